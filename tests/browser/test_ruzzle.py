@@ -53,6 +53,24 @@ def fresh(page: Page) -> Page:
     return page
 
 
+def test_a_cell_with_two_letters_is_typed_or_tapped_and_its_words_are_found(page: Page) -> None:
+    fresh(page)
+    page.keyboard.type("SNRTOIELE(QU)TTRSAT")
+    expect_seen(page, lambda: board(page)[8:12], ["E", "QU", "T", "T"])
+    solved(page)
+    row(page, "QUESTION").click()
+    expect_snake(page, ["2,1", "2,0", "3,1", "2,2", "1,1", "1,0", "0,1"])
+    cell(page, 0, 0).click()
+    pair = page.locator(".letter-keys .pair")
+    pair.click()
+    expect(pair).to_have_attribute("aria-pressed", "true")
+    for letter in "TH":
+        page.locator(f".letter-keys [data-letter={letter}]").click()
+    expect_seen(page, lambda: board(page)[:2], ["TH", "N"])
+    expect(pair).to_have_attribute("aria-pressed", "false")
+    expect(page).to_have_url(re.compile(r"board=%28TH%29_N_R_T"))
+
+
 def test_a_newcomer_enters_a_board_by_sixteen_keys_and_sees_what_is_waited_for(newcomer: Page) -> None:
     newcomer.get_by_role("link", name="Ruzzle").click()
     expect(cell(newcomer, 0, 0)).to_be_focused()

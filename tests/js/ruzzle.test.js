@@ -41,6 +41,40 @@ test('Backspace erases the cell of the cursor, or else the one before', () => {
   assert.deepEqual(cells(pressed(entry.tap(state, 3), '<<<').board).slice(0, 4), ['A', '.', '.', '.']);
 });
 
+test('a cell takes two letters between brackets', () => {
+  const typed = (state, keys) => [...keys].reduce((now, key) => ('()'.includes(key) ? entry.pairUp(now, key === '(') : pressed(now, key)), state);
+  const shown = ({ board }) => cells(board).slice(0, 3);
+  assert.deepEqual(shown(typed(start(), 'A(QU)B')), ['A', 'QU', 'B']);
+  assert.deepEqual(shown(typed(start(), 'A(QU2B')), ['A', 'QUtl', 'B'], 'the second bracket may be left out');
+  assert.deepEqual(shown(typed(start(), 'A(Q)B')), ['A', 'Q', 'B']);
+  assert.deepEqual(shown(typed(start(), '(A(QU')), ['QU', '.', '.'], 'what was begun is begun again');
+  assert.equal(entry.move(typed(start(), '(Q'), 0, 1).pair, undefined, 'whoever goes elsewhere has ended it');
+  assert.deepEqual(shown(typed(start(), '()A')), ['A', '.', '.']);
+});
+
+test('boards with two letters in a cell are read, written and spelled', () => {
+  const board = read('S N R T\nO I E L\nE Qudl T T\nR (sa)tw A .');
+  assert.deepEqual(cells(board).slice(8), ['E', 'QUdl', 'T', 'T', 'R', 'SAtw', 'A', '.']);
+  assert.deepEqual(read(entry.textOf(board)), board);
+  assert.deepEqual(entry.fromAddress(entry.toAddress(board), ''), board);
+  assert.deepEqual(cells(read('SNR\nO(qu)E')), ['S', 'N', 'R', 'O', 'QU', 'E']);
+  assert.deepEqual(entry.snakeFor(board, 'QUIET'), [9, 5, 6, 3]);
+  assert.equal(entry.snakeFor(board, 'QUQU'), null);
+  assert.equal(entry.worthOf('QU', { Q: 10, U: 2 }), 12);
+  assert.equal(entry.worthOf('QU', { Q: 10 }), undefined);
+  for (const text of ['A (q', 'A (q5)', 'A In']) assert.throws(() => read(text), /broken/);
+});
+
+test('a random board is of the level that was chosen, also to practise on', () => {
+  const fields = (round, change) => change({ ...initialState(PAGE, null), round }, 7).dealing.fields;
+  for (const change of [act.dealRandom, act.begin]) {
+    assert.deepEqual(fields('hard', change), { rows: 4, cols: 4, seed: 7, level: 'hard' });
+    assert.deepEqual(fields('random', change), { rows: 4, cols: 4, seed: 7 });
+  }
+  assert.deepEqual(fields('2', act.begin), { rows: 4, cols: 4, seed: 7, round: 2 });
+  assert.deepEqual(fields('2', act.dealRandom), { rows: 4, cols: 4, seed: 7 });
+});
+
 test('the cursor stays on the board', () => {
   for (const [rows, cols] of [[-1, 0], [0, -1]]) assert.equal(entry.move(start(), rows, cols).cursor, 0);
   const full = pressed(start(), 'TRSNOHEICINVEADE');
@@ -105,8 +139,8 @@ test('a snake uses no cell twice and steps to neighbours only', () => {
 function plainSnake(board, text, snake = []) {
   if (!text) return snake;
   for (const [at, { letter }] of board.cells.entries()) {
-    if (letter !== text[0] || snake.includes(at) || (snake.length && !entry.areAdjacent(board, snake.at(-1), at))) continue;
-    const found = plainSnake(board, text.slice(1), [...snake, at]);
+    if (!letter || !text.startsWith(letter) || snake.includes(at) || (snake.length && !entry.areAdjacent(board, snake.at(-1), at))) continue;
+    const found = plainSnake(board, text.slice(letter.length), [...snake, at]);
     if (found) return found;
   }
   return null;
@@ -118,7 +152,8 @@ test('the snake is the first of all that there are', () => {
   const found = { true: 0, false: 0 };
   for (let round = 0; round < 600; round += 1) {
     const letters = 'AB.CD'.slice(0, 2 + below(4));
-    const rows = Array.from({ length: 1 + below(3) }, () => Array.from({ length: 4 }, () => letters[below(letters.length)]).join(' '));
+    const faces = [...letters, ...(round % 2 ? ['(AB)', '(AA)'] : [])];
+    const rows = Array.from({ length: 1 + below(3) }, () => Array.from({ length: 4 }, () => faces[below(faces.length)]).join(' '));
     const board = read(rows.join('\n'));
     const text = Array.from({ length: 1 + below(9) }, () => letters.replace('.', '')[below(letters.length - letters.includes('.'))]).join('');
     const wanted = plainSnake(board, text);

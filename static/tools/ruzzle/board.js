@@ -1,7 +1,7 @@
 // @ts-check
 /** The board: its letters, the cursor, and a snake (the path of a word) with numbers and arrows. */
 import { delegate, make, mark, write } from '../../ui/dom.js';
-import { areAdjacent, rowsOf } from './entry.js';
+import { areAdjacent, rowsOf, worthOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -59,7 +59,7 @@ export function boardView(frame, on) {
     for (const cell of /** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll('.cell'))) {
       const at = Number(cell.dataset.at);
       const { letter, sign } = board.cells[at];
-      const worth = points[letter];
+      const worth = worthOf(letter, points);
       write(/** @type {Element} */ (cell.firstElementChild), letter);
       mark(/** @type {Element} */ (cell.lastElementChild), { 'data-print': letter && worth !== undefined ? worth : null });
       const step = snake.indexOf(at) + 1;
@@ -67,7 +67,7 @@ export function boardView(frame, on) {
       const label = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]),
         ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];
       mark(cell, {
-        'data-letter': letter || null, 'data-sign': sign || null, 'data-step': step || null, 'data-cursor': at === cursor,
+        'data-letter': letter || null, 'data-pair': letter.length > 1, 'data-sign': sign || null, 'data-step': step || null, 'data-cursor': at === cursor,
         tabindex: at === (cursor ?? 0) ? 0 : -1,
         'aria-label': `${place}: ${[...label, ...(step ? [t('cell.step', { step })] : [])].join(', ')}`,
       });

@@ -5,7 +5,7 @@ import { scrolled } from '../../shell/loop.js';
 import { noticeOf } from '../../shell/message.js';
 import { fromAddress, fromText, isEmpty, resized, rowsOf, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
-import { DEFAULTS, TOP, WINDOW, challengeOf, optionsOf, practiceBoard, requestOf, toQuery, wordAt } from './state.js';
+import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, optionsOf, practiceBoard, requestOf, toQuery, wordAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./entry.js').Board} Board */
@@ -103,14 +103,16 @@ export const deal = (state, fields) => ({ ...state, dealing: { fields, plays: fa
 const size = ({ entry: { board } }) => ({ rows: rowsOf(board), cols: board.cols });
 
 /** @param {State} state @param {number} seed */
-export const dealRandom = (state, seed) => deal(state, { ...size(state), seed });
+export const dealRandom = (state, seed) => deal(state, { ...size(state), seed,
+  ...(LEVELS.includes(state.round) && { level: state.round }) });
 
 /** Begins a game. @param {State} state @param {number} seed for a random board @returns {State} */
 export function begin(state, seed) {
   const board = practiceBoard(state);
   if (board) return { ...state, starting: { board } };
-  const { round } = state;
-  return { ...state, dealing: { fields: { ...size(state), seed, ...(/\d/.test(round) && { round: Number(round) }) }, plays: true } };
+  const { dealing } = dealRandom(state, seed);
+  const round = Number(state.round);
+  return { ...state, dealing: dealing && { fields: { ...dealing.fields, ...(round && { round }) }, plays: true } };
 }
 
 /** Applies a change to the game that is running. @template {unknown[]} A

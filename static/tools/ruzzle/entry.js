@@ -3,7 +3,7 @@
 
 import { BrokenText, bounded } from '../../shell/message.js';
 
-/** A letter (upper case, "" for a hole) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
+/** A letter (upper case, "" for a hole), or two, and the multiplier. @typedef {{letter: string, sign: string}} Cell */
 
 /**
  * @typedef {object} Board
@@ -12,7 +12,8 @@ import { BrokenText, bounded } from '../../shell/message.js';
  * @property {string} own                points and bonuses that differ from the language's, as in the board's text: "Q=12 10=30"
  */
 
-/** @typedef {{board: Board, cursor: number, last: number|null}} Entry  `last`: the cell typed last, to which a multiplier applies */
+/** @typedef {{board: Board, cursor: number, last: number|null, pair?: 1|2}} Entry  `last`: the cell typed last, to which a multiplier applies;
+ *  `pair`: the next letter is the first or second of a cell with two */
 
 /** The multipliers, by the key (0 to 4) that sets them. */
 export const SIGNS = ['', 'dl', 'tl', 'dw', 'tw'];
@@ -32,21 +33,30 @@ export const isEmpty = (board) => board.cells.every(({ letter }) => !letter);
 
 // Entering
 
-/** Puts a letter on the cursor's cell and moves the cursor to the next. @param {Entry} entry @param {string} letter @returns {Entry} */
-export function typeLetter({ board, cursor }, letter) {
-  const next = Math.min(cursor + 1, board.cells.length - 1);
-  return { board: changed(board, cursor, { letter, sign: board.cells[cursor].sign }), cursor: next, last: cursor };
+/** Puts a letter on the cursor's cell and moves the cursor to the next; the first of a pair waits for the second.
+ *  @param {Entry} entry @param {string} letter @returns {Entry} */
+export function typeLetter({ board, cursor, pair }, letter) {
+  const { letter: before, sign } = board.cells[cursor];
+  const cell = { letter: pair === 2 ? before + letter : letter, sign };
+  if (pair === 1) return { board: changed(board, cursor, cell), cursor, last: cursor, pair: 2 };
+  return { board: changed(board, cursor, cell), cursor: Math.min(cursor + 1, board.cells.length - 1), last: cursor };
+}
+
+/** Begins a cell with two letters, or leaves it as it is. @param {Entry} entry @param {boolean} [begins] @returns {Entry} */
+export function pairUp({ pair, ...entry }, begins = !pair) {
+  if (begins) return { ...entry, last: null, pair: 1 };
+  return pair === 2 ? { ...entry, cursor: Math.min(entry.cursor + 1, entry.board.cells.length - 1) } : entry;
 }
 
 /** @param {Entry} entry @param {string} sign @returns {Entry} */
-export function setSign(entry, sign) {
+export function setSign({ pair, ...entry }, sign) {
   const at = entry.last ?? entry.cursor;
   const cell = entry.board.cells[at];
   return cell.letter ? { ...entry, board: changed(entry.board, at, { ...cell, sign }) } : entry;
 }
 
 /** Moves the cursor to a cell; a second tap gives the cell the next multiplier. @param {Entry} entry @param {number} at @returns {Entry} */
-export function tap(entry, at) {
+export function tap({ pair, ...entry }, at) {
   const cell = entry.board.cells[at];
   if (at !== entry.cursor || !cell.letter) return { ...entry, cursor: at, last: null };
   const sign = SIGNS[(SIGNS.indexOf(cell.sign) + 1) % SIGNS.length];
@@ -65,7 +75,7 @@ export function skip({ board, cursor }) {
 }
 
 /** @param {Entry} entry @param {number} rows @param {number} cols @returns {Entry} */
-export function move(entry, rows, cols) {
+export function move({ pair, ...entry }, rows, cols) {
   const { board, cursor } = entry;
   const row = Math.floor(cursor / board.cols) + rows;
   const col = (cursor % board.cols) + cols;
@@ -104,46 +114,51 @@ const MOST_STEPS = 10_000;
  * could not be spelled even if cells were used twice, and a cell that has already failed after the same set of cells.
  * @param {Board} board @param {string} text @returns {readonly number[]|null} */
 export function snakeFor(board, text) {
-  const letters = [...text];
-  const all = [...board.cells.keys()];
-  const neighbours = all.map((a) => all.filter((b) => areAdjacent(board, a, b)));
-  /** For each letter the cells from which it and the letters behind it can be spelled; all cells after the last letter. */
-  const starts = [new Set(all)];
-  for (const letter of letters.toReversed()) {
-    const [next] = starts;
-    const isLast = starts.length === 1;
-    starts.unshift(new Set(all.filter((at) => board.cells[at].letter === letter && (isLast || neighbours[at].some((to) => next.has(to))))));
+  const all = [...board.cells.keys()].filter((at) => board.cells[at].letter);
+  const neighbours = board.cells.map((_, a) => all.filter((b) => areAdjacent(board, a, b)));
+  const lengthAt = (/** @type {number} */ at) => board.cells[at].letter.length;
+  /** For each place in the text the cells from which it and what follows can be spelled. @type {Set<number>[]} */
+  const starts = [];
+  for (let place = text.length - 1; place >= 0; place -= 1) {
+    starts[place] = new Set(all.filter((at) => {
+      const next = place + lengthAt(at);
+      return text.startsWith(board.cells[at].letter, place) && (next === text.length || neighbours[at].some((to) => starts[next]?.has(to)));
+    }));
   }
-  const times = (/** @type {string} */ letter) => letters.filter((one) => one === letter).length;
-  if (letters.some((letter) => times(letter) > board.cells.filter((cell) => cell.letter === letter).length)) return null;
+  const count = (/** @type {string} */ letters, /** @type {string} */ letter) => letters.split(letter).length - 1;
+  const onBoard = board.cells.map(({ letter }) => letter).join('');
+  if ([...text].some((letter) => count(text, letter) > count(onBoard, letter))) return null;
 
   /** For each cell the sets of cells, one bit each, after which it leads nowhere. @type {Set<bigint>[]} */
-  const failed = all.map(() => new Set());
+  const failed = board.cells.map(() => new Set());
   let steps = 0;
 
-  /** @param {readonly number[]} snake @param {bigint} used its cells @returns {readonly number[]|null} */
-  function extended(snake, used) {
-    if (snake.length === letters.length) return snake;
+  /** @param {readonly number[]} snake @param {bigint} used its cells @param {number} place in the text, behind what the snake spells
+   *  @returns {readonly number[]|null} */
+  function extended(snake, used, place) {
+    if (place === text.length) return snake;
     const last = snake.at(-1);
     if ((steps += 1) > MOST_STEPS) return [];
     if (last !== undefined && failed[last].has(used)) return null;
     for (const at of last === undefined ? all : neighbours[last]) {
       const bit = 1n << BigInt(at);
-      const found = starts[snake.length].has(at) && !(used & bit) && extended([...snake, at], used | bit);
+      const found = starts[place].has(at) && !(used & bit) && extended([...snake, at], used | bit, place + lengthAt(at));
       if (found) return found;
     }
     if (last !== undefined) failed[last].add(used);
     return null;
   }
-  return extended([], 0n);
+  return extended([], 0n, 0);
 }
 
 // Texts
 
 /** The text that Python and elzzur read; `.` is a hole. @param {Board} board */
 export function textOf({ cols, cells, own }) {
-  const rows = Array.from({ length: cells.length / cols }, (_, row) => cells.slice(row * cols, (row + 1) * cols)
-    .map(({ letter, sign }) => ((letter || '.') + sign).padEnd(4)).join('').trimEnd());
+  const texts = cells.map(({ letter, sign }) => (letter.length > 1 ? `(${letter})` : letter || '.') + sign);
+  const width = Math.max(...texts.map(({ length }) => length), 3) + 1;
+  const rows = Array.from({ length: cells.length / cols }, (_, row) => texts.slice(row * cols, (row + 1) * cols)
+    .map((text) => text.padEnd(width)).join('').trimEnd());
   return [...(own ? [own] : []), ...rows].join('\n');
 }
 
@@ -166,19 +181,35 @@ export function fromText(text, known) {
 
 /** Splits rows of letters without spaces and multipliers into cells. @param {string[][]} rows */
 function lettersApart(rows) {
-  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1)
-    && rows.some(([token]) => !SIGNS.includes(token.slice(1).toLowerCase()));
-  return isClose ? rows.map(([token]) => [...token.normalize()]) : rows;
+  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1) && rows.some(([token]) => {
+    const { rest } = partsOf(token);
+    return !SIGNS.includes(rest.toLowerCase());
+  });
+  return isClose ? rows.map(([token]) => token.normalize().match(/\([^()]*\)|./gu) ?? []) : rows;
+}
+
+/** The letters of a cell and what follows them: two letters are in brackets, but Qu needs none. @param {string} token */
+function partsOf(token) {
+  const text = token.normalize();
+  const [all, , inside = ''] = text.match(/^(\((\p{L}{2})\)|qu)/iu) ?? [];
+  const letters = inside || all || String.fromCodePoint(text.codePointAt(0) ?? 0);
+  return { letters, rest: text.slice((all ?? letters).length) };
 }
 
 /** @param {string} token @param {(letter: string) => boolean} known @param {Record<string, number>} where @returns {Cell} */
 function cellOf(token, known, where) {
   if (token === '.') return NONE;
-  const [letter, ...rest] = token.normalize();
-  const sign = rest.join('').toLowerCase();
-  if (!known(letter.toUpperCase())) throw new BrokenText('broken.letter', { ...where, letter });
-  if (!SIGNS.includes(sign)) throw new BrokenText('broken.sign', { ...where, sign: rest.join('') });
-  return { letter: letter.toUpperCase(), sign };
+  const { letters, rest } = partsOf(token);
+  for (const letter of letters) if (!known(letter.toUpperCase())) throw new BrokenText('broken.letter', { ...where, letter });
+  if (!SIGNS.includes(rest.toLowerCase())) throw new BrokenText('broken.sign', { ...where, sign: rest });
+  return { letter: letters.toUpperCase(), sign: rest.toLowerCase() };
+}
+
+/** What the letters of a cell are worth together; undefined while the points are not known. @param {string} letters
+ *  @param {Record<string, number>} points @returns {number|undefined} */
+export function worthOf(letters, points) {
+  const worths = [...letters].map((letter) => points[letter]);
+  return letters && worths.every((worth) => worth !== undefined) ? worths.reduce((sum, worth) => sum + worth, 0) : undefined;
 }
 
 /** The board for the address: `/` separates rows, `_` cells. @param {Board} board */

@@ -8,9 +8,10 @@ import { SIGNS } from './entry.js';
 
 /**
  * @param {HTMLElement} palette
- * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void}} on
- * @returns {(points: Record<string, number>, sign: string|null, t: Translate) => void} `sign`: the current multiplier of the letter that a
- *   tap would change
+ * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void,
+ *   pair: () => void}} on
+ * @returns {(points: Record<string, number>, sign: string|null, pairs: boolean, t: Translate) => void} `sign`: the current multiplier of the
+ *   letter that a tap would change; `pairs`: whether the next letter goes into a cell with two
  */
 export function paletteView(palette, on) {
   let shown = '';
@@ -21,9 +22,10 @@ export function paletteView(palette, on) {
     else if (sign !== undefined) on.sign(sign);
     else if (act === 'hole') on.hole();
     else if (act === 'erase') on.erase();
+    else if (act === 'pair') on.pair();
   });
 
-  return (points, sign, t) => {
+  return (points, sign, pairs, t) => {
     const look = `${t('erase')} ${Object.entries(points)}`;
     if (look !== shown) {
       shown = look;
@@ -32,6 +34,7 @@ export function paletteView(palette, on) {
         ...Object.entries(points).map(([letter, worth]) =>
           make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
           make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
+        make('button', { type: 'button', class: 'key pair', 'data-act': 'pair', 'aria-label': t('pair'), title: t('pair') }, '( )'),
         ...SIGNS.map((each) => {
           const face = each.toUpperCase() || '1×';
           return make('button', { type: 'button', class: 'key sign', 'data-sign': each,
@@ -45,6 +48,7 @@ export function paletteView(palette, on) {
       stopAt(keys, keys[Math.max(held, 0)]);
       if (held >= 0) keys[held]?.focus();
     }
+    for (const key of palette.querySelectorAll('.pair')) mark(key, { 'aria-pressed': String(pairs) });
     for (const key of palette.querySelectorAll('.sign')) mark(key,
       { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
   };

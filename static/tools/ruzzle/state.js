@@ -41,8 +41,10 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  */
 
 export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
-/** The boards to practise on: a random one as in any round or in one of the three, or the one that was entered. */
-export const ROUNDS = ['random', '1', '2', '3', 'this'];
+/** How many words a random board has: many, about half of them, or few. */
+export const LEVELS = ['easy', 'medium', 'hard'];
+/** The boards to practise on: a random one as in any round, of a level, or as in one of the three rounds, or the one that was entered. */
+export const ROUNDS = ['random', ...LEVELS, '1', '2', '3', 'this'];
 export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @type {Options} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The tool Ruzzle. */
 import * as act from './changes.js';
-import { SIGNS, erase, move, setSign, skip } from './entry.js';
+import { SIGNS, erase, move, pairUp, setSign, skip } from './entry.js';
 import * as play from './game.js';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
@@ -35,6 +35,7 @@ const tool = {
     { where: 'ruzzle', keys: ['0', '1', '2', '3', '4'], does: 'sign' },
     { where: 'ruzzle', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'move' },
     { where: 'ruzzle', keys: ['.', 'Space'], does: 'hole' },
+    { where: 'ruzzle', keys: ['(', ')'], does: 'pair' },
     { where: 'ruzzle', keys: ['Backspace', 'Delete'], does: 'erase' },
     { where: 'ruzzle', keys: ['Enter'], does: 'enter' },
     { where: 'ruzzleList', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' },
@@ -46,6 +47,7 @@ const tool = {
     sign: entering((entry, key) => setSign(entry, SIGNS[Number(key)])),
     move: entering((entry, key) => move(entry, { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0, { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)),
     hole: entering(skip),
+    pair: entering((entry, key) => pairUp(entry, key === '(')),
     erase: (state, event) => (state.game ? act.inGame((game) => play.type(game, game.typed.slice(0, -1)))(state) : entering(erase)(state, event)),
     done: act.toggleDone,
     undo: act.undo,

@@ -8,7 +8,7 @@ import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { boardView } from './board.js';
 import * as act from './changes.js';
-import { emptyBoard, erase, isEmpty, rowsOf, setSign, skip, tap, textOf } from './entry.js';
+import { emptyBoard, erase, isEmpty, pairUp, rowsOf, setSign, skip, tap, textOf } from './entry.js';
 import * as play from './game.js';
 import { gameView } from './gameview.js';
 import { paletteView } from './palette.js';
@@ -32,7 +32,7 @@ export function ruzzleView(root, desk) {
     drag: does(act.inGame(play.draw)), drop: does(act.inGame(play.enter)),
     letter: does(act.type),
     sign: does((state, /** @type {string} */ sign) => act.enter(state, setSign(state.entry, sign))),
-    hole: enter(skip), erase: enter(erase),
+    hole: enter(skip), erase: enter(erase), pair: enter(pairUp),
     enter: does(act.inGame(play.enter)), stop: () => does(act.end)('game.stopped'),
   };
   const start = () => does(act.begin)(seed());
@@ -113,7 +113,7 @@ export function ruzzleView(root, desk) {
 
   /** @type {import('../../shell/contract.js').View<State>['draw']} */
   function draw(state, t, awaits) {
-    const { entry: { board, cursor, last }, options, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
+    const { entry: { board, cursor, last, pair }, options, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
     if (t !== writtenIn) for (const part of [parts, dialog]) part.writeTexts(t);
     writtenIn = t;
     ticked = done;
@@ -123,7 +123,7 @@ export function ruzzleView(root, desk) {
     const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);
     const stale = isStale(state);
     drawBoard({ board: running?.board ?? board, cursor: running ? null : cursor, snake: stale ? [] : snake, points }, t);
-    drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
+    drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, Boolean(pair), t);
     drawGame(running, t);
     drawRows({ of: [answer?.of, played], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
     write(marked, markedText(state, t));
