@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from common import ROOT, brought, lexicon_of, shipped
 from wordbench.alphabet import alphabet
-from wordbench.commands.desk import load
+from wordbench.commands.desk import load, opened
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
@@ -515,6 +515,13 @@ def test_a_match_counts_a_tie_as_half_a_game(monkeypatch: pytest.MonkeyPatch) ->
         5.0,
         -0.658,
     ]
+
+
+def test_a_match_by_several_processes_has_the_results_of_one() -> None:
+    rules, words = ruleset("en"), opened("en")  # a list that is read when it is needed
+    sides = Greedy(words, rules, None), Greedy(words, rules, leaves(rules, words))
+    one, two = (list(contest.match(words, rules, *sides, 2, 5, True, jobs)) for jobs in (1, 2))
+    assert repr(one) == repr(two) and len(one) == 2
 
 
 def test_the_chance_to_win_is_even_when_nothing_is_ahead_and_grows_with_the_lead() -> None:

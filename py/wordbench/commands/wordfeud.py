@@ -49,6 +49,7 @@ def add(commands: Commands) -> None:
     play.add_argument("--pairs", type=int, default=100, help="each has two games with the same tiles (100)")
     play.add_argument("--seed", type=int, default=1, help="of tiles and layouts (1)")
     play.add_argument("--layout", choices=["standard", "random"], default="standard")
+    play.add_argument("--jobs", type=at_least(1), default=1, help="processes that play at a time (1)")
     play.add_argument("--json", action="store_true", help="one line of JSON")
 
 
@@ -133,7 +134,8 @@ def _play(options: Namespace) -> None:
     if options.pairs < 1:
         raise WordbenchError("a match has at least one pair of games")
     a, b = (STRATEGIES[name](words, rules) for name in (options.a, options.b))
-    results = match(words, rules, a, b, options.pairs, options.seed, options.layout == "random")
+    shuffle = options.layout == "random"
+    results = match(words, rules, a, b, options.pairs, options.seed, shuffle, options.jobs)
     result: Result | None = None
     with suppress(KeyboardInterrupt):  # Ctrl+C ends the match: what was played so far is told
         for result in results:

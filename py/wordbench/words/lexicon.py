@@ -59,6 +59,11 @@ class Lexicon:
         made._before, made._lines = self, lines
         return made
 
+    def __getstate__(self) -> dict[str, object]:
+        """What another process gets: the words. Nothing that is fetched when it is needed, and nothing that is remembered."""
+        alone: dict[str, object] = {"_load": dict[str, bytes]().__getitem__, "_before": None, "_common": None}
+        return vars(self) | alone | {"_sets": self.sets, "_trie": None, "_hooks": {}}
+
     def __repr__(self) -> str:
         """What it is; the number of its words once they have been read."""
         words = f", {self.total} words" if self.total is not None else ""

@@ -55,6 +55,10 @@ class Words:
         self._least: dict[int, list[int]] = {}
         self._ordered = False  # not checked yet
 
+    def __reduce__(self) -> tuple[type["Words"], tuple[int, bytes]]:
+        """The words without what is remembered of them, for another process."""
+        return Words, (self.length, self.text)
+
     def word(self, index: int) -> bytes:
         """Word `index` as letter codes."""
         return self.text[index * self.length : (index + 1) * self.length]

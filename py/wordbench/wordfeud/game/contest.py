@@ -1,6 +1,6 @@
 """Games between two strategies, without a person: mirrored pairs, and how certain the result is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import nan, sqrt
 from operator import add
@@ -107,7 +107,8 @@ class Greedy:
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset, leaves: Leaves | None) -> None:
         """Without `leaves` a leave is worth nothing."""
-        self._leaves, self._targets = leaves, targets_of(lexicon, rules)
+        # Not what is remembered of lines: another process, which plays in this one's place, begins anew.
+        self._lexicon, self._rules, self._leaves = lexicon, rules, leaves
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
@@ -122,10 +123,11 @@ class Greedy:
         return max(equity, swap, 0.0)
 
     def _best(self, at: Position) -> tuple[float, Move | None, Kept]:
-        numbering = Numbering(self._targets.slots)
+        targets = targets_of(self._lexicon, self._rules)
+        numbering = Numbering(targets.slots)
         kept = (self._leaves or NO_LEAVES).kept(at.rack_codes, fade(at.in_bag))
-        finder = Finder(self._targets, at.rack_codes, kept)
-        lines = self._targets.rich(numbering, numbering.of(at.board, at.layout))
+        finder = Finder(targets, at.rack_codes, kept)
+        lines = targets.rich(numbering, numbering.of(at.board, at.layout))
         found = finder.best(lines, Found(-1e9))
         return found.equity, finder.move(found, numbering), kept
 
@@ -162,16 +164,40 @@ def match(
     pairs: int,
     seed: int,
     random_layouts: bool = False,
+    jobs: int = 1,
 ) -> Iterator[Result]:
-    """The result so far after each of `pairs` mirrored pairs; a pair is one observation."""
-    shares, spreads = [], []
-    for number in range(pairs):
-        layout = shuffled(rules.layout, seed * 1_000_003 + number) if random_layouts else rules.layout
-        games = list(pair(lexicon, rules, layout, f"{seed}/{number}", a, b))
+    """The result so far after each of `pairs` mirrored pairs; a pair is one observation. So many processes (`jobs`) play, which
+    changes nothing but the time.
+    """
+    shares, spreads = list[float](), list[float]()
+    layouts = [
+        shuffled(rules.layout, seed * 1_000_003 + number) if random_layouts else rules.layout
+        for number in range(pairs)
+    ]
+    tasks = [(lexicon, rules, layout, f"{seed}/{number}", a, b) for number, layout in enumerate(layouts)]
+    for number, games in enumerate(map(_played, tasks) if jobs == 1 else _in_processes(tasks, jobs)):
         spreads.append(sum(games) / 2)
         shares.append(sum([(ours > 0) + (ours == 0) / 2 for ours in games]) / 2)
         (share, wide), (spread, about) = _interval(shares), _interval(spreads)
         yield Result(number + 1, share, share - wide, share + wide, spread, spread - about)
+
+
+_Task = tuple[Lexicon, Ruleset, Layout, str, Strategy, Strategy]  # what `pair` needs
+
+
+def _played(task: _Task) -> list[int]:
+    return list(pair(*task))
+
+
+def _in_processes(tasks: Sequence[_Task], jobs: int) -> Iterator[list[int]]:
+    from concurrent.futures import ProcessPoolExecutor  # here, because the page's Python has no processes
+
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            # What goes together shares one list of words, and what is remembered of it.
+            yield from pool.map(_played, tasks, chunksize=min(4, -(-len(tasks) // jobs)))
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _interval(values: list[float]) -> tuple[float, float]:
