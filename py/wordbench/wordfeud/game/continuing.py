@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from ...errors import WordbenchError
 from ..position import Position
@@ -71,11 +72,10 @@ def _firsts(new: Squares) -> Iterator[Squares]:
     for axis in (0, 1):
         for line in {square[axis] for square in new}:
             on_line = sorted(square for square in new if square[axis] == line)
-            for end in range(1, len(on_line) + 1):
-                for start in range(end):
-                    rest = new - frozenset(on_line[start:end])
-                    if rest and any(len({square[k] for square in rest}) == 1 for k in (0, 1)):
-                        yield new - rest
+            for start, end in combinations(range(len(on_line) + 1), 2):
+                rest = new - frozenset(on_line[start:end])
+                if rest and any(len({square[k] for square in rest}) == 1 for k in (0, 1)):
+                    yield new - rest
 
 
 def _moves(at: Position, boards: Sequence[Board]) -> tuple[list[Move | None], int]:

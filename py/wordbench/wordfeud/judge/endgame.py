@@ -291,29 +291,16 @@ class Endgame:
         out, others = self.plays(node)
         best, choice, sure, top = -INFINITE, None, False, alpha
         whole = self._every or node.mine % BLANK_PRIME > 0
-        history, worth = self.ground.history[node.mover], self.worth
+        history = self.ground.history[node.mover]
         if out:
             best, choice, sure = out.points + self.going_out(node), out, True
         if best < beta:
             if depth <= 0 and (others or out) and (depth < 0 or not self._stuck(node)):
                 self._guessed = True
                 return self.estimate(node), False
-            if history:
-                often = history.get
-                others = sorted(
-                    others,
-                    key=lambda o: -o.points - worth(o.product) - REFUTED * often(o, 0).bit_length(),
-                )
-            found: list[Option | None] = [*others]
-            if first in found[1:]:
-                found.remove(first)
-                found.insert(0, first)
-            forced, width = not found and out is None, self.width if depth > 0 else STUCK
-            if len(found) > width:
-                del found[width:]
-                whole = False
-            found.append(None)
-            for number, option in enumerate(found):
+            forced, width = not others and out is None, self.width if depth > 0 else STUCK
+            whole &= len(others) <= width
+            for number, option in enumerate([*self._ordered(node, others, first)[:width], None]):
                 child, points = self.child(node, option), option.points if option else 0
                 low = max(alpha, best)
                 high = beta if number == 0 else low + 1
@@ -335,6 +322,18 @@ class Endgame:
         if not (old and old[3] and not complete):
             self._table[node] = depth, bound, best, complete, choice
         return best, complete
+
+    def _ordered(self, node: Node, others: list[Option], first: Option | None) -> list[Option]:
+        """The plays of the side to move in the order in which they are searched; `first` was the best when it was searched before."""
+        history, worth = self.ground.history[node.mover], self.worth
+        if history:
+            often = history.get
+            others = sorted(
+                others, key=lambda o: -o.points - worth(o.product) - REFUTED * often(o, 0).bit_length()
+            )
+        if first in others[1:]:
+            others = [first, *(option for option in others if option != first)]
+        return others
 
     def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[Verdict]]:
         """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
