@@ -1,9 +1,9 @@
 """Every legal play on a board, found with sets of words instead of a walk over a graph.
 
 `slots` knows which words could lie where. The rack adds one more AND per slot, with the words that
-the rack and the tiles there spell (`Speller.spells`). What is left are the plays (`plays`). The search of an
-endgame lists the plays of its slots in the same way; who only wants the best play of a rack skips most slots by
-a bound in place of listing them (`judge.equity`), which is ten times as fast.
+the rack and the tiles there spell (`Speller.spells`). The words that remain are the plays (`plays`). The search of
+an endgame lists the plays of its slots in the same way. To find only the best play of a rack, most slots are ruled
+out by a bound (`judge.equity`), which is ten times as fast as listing their plays.
 """
 
 from functools import cache, lru_cache
@@ -24,8 +24,8 @@ from .plays import Plays
 from .slot import Slot
 from .slots import Slots
 
-# A slot with many tiles on it admits few words, and what the rack spells with just these tiles is of
-# no use for other slots: so up to FEW words are tried one by one instead.
+# A slot with many tiles on it admits few words, and what the rack spells with just these tiles does not help with
+# other slots. So up to FEW words are tried one by one instead.
 FEW, MANY_TILES = 24, 3
 # Real games have tens of thousands of plays; custom rules, with ten blanks on a rack of fifteen, billions.
 MOST_PLAYS = 1_000_000

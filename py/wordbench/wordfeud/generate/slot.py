@@ -2,8 +2,8 @@
 
 The points of a word in a slot are linear in its placed letters: const + sum(weight x value), with
 weight = letter bonus x (product of the word bonuses + word bonus of the cross word there), and
-const = the points of tiles already there or in cross words, and the bonus for a full rack. So no
-word is added up square by square, and a blank costs weight x value of the letter it stands for.
+const = the points of tiles already there or in cross words, and the bonus for a full rack. So a
+word is never added up square by square, and a blank costs weight x value of the letter it stands for.
 """
 
 from collections.abc import Callable

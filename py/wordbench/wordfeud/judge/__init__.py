@@ -1,1 +1,1 @@
-"""Which play: what is left on a rack is worth, replies, simulation, the end of the game."""
+"""Which play is best: the worth of leaves, replies, simulation, the end of the game."""

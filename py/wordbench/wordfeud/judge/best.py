@@ -28,14 +28,14 @@ from .replies import ANSWERED, NEAR, RACKS, Crew, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end
-WIDE = 24  # the same when there is time: so many by the leave as it counts with that bag, so many by the leave in full
-GREEDY = 15.0  # points: about how far the end of a game played out lies from that by better play
+WIDE = 24  # the same when there is time: so many by the leave as it counts with this bag, then so many by the full leave
+GREEDY = 15.0  # points: about how far the result of a game played out is from that of better play
 LEVEL = 0.003  # chances to win that differ by less are level
 TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
 
 class Search(Protocol):
-    """A search that advances as its caller takes the steps."""
+    """A search that advances when its caller takes the steps."""
 
     def steps(self) -> Iterator[None]:
         """The work, in slices of some milliseconds; ends when the order is settled or a limit is reached."""
@@ -167,7 +167,7 @@ class _Replies:
         return Ranking(rows, "estimate", done, done if self._settled else self._racks, max(0, still))
 
     def _use(self, outlook: Outlook) -> float:
-        """The chance to win, and a little for the points: where it is near 0 or 1, they decide."""
+        """The chance to win, and a little for the points, which decide where the chance is near 0 or 1."""
         return (self._win(outlook) or 0.0) + POINT * self._simulation.value(outlook)
 
     def _uses(self, outlook: Outlook) -> list[float]:
@@ -176,8 +176,8 @@ class _Replies:
         return [chance + POINT * value for chance, value in worths]
 
     def _win(self, outlook: Outlook) -> float | None:
-        """The mean of the chances to win after each rack: what is safe is worth more when ahead, what may go either way
-        when behind. None when the points are not known.
+        """The mean of the chances to win after each rack: so a safe play is worth more when ahead, and a risky one when
+        behind. None when the points are not known.
         """
         if not self._question.points:
             return None
@@ -263,7 +263,7 @@ class _Replies:
             yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
 
     def _advantage(self, better: Outlook, other: Outlook, kind: str, values: Values) -> Reason | None:
-        """The advantage of a candidate if the reply or the tiles kept account for half of it, else None."""
+        """Why a candidate is better, if the reply or the tiles kept account for half of it; else None."""
         if better.ends or other.ends:
             return None
         racks = min(len(better.points), len(other.points))

@@ -89,8 +89,8 @@ def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
 def candidates(
     at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None, full: int = 0
 ) -> Generator[None, None, list[Candidate]]:
-    """The `top` plays by score + leave, the best exchanges and a pass, best first; then the `full` best of the other plays by
-    score + the leave as it counts in a full bag. In slices, because with two blanks thousands of plays are considered.
+    """The `top` plays by score + leave, the best exchanges and a pass, best first; then the `full` best of the other plays,
+    with leaves counted in full. It works in slices, because with two blanks thousands of plays are considered.
 
     `moves` are the plays to choose from, highest score first; None for all. Plays that differ only in which
     tiles are blanks, or in the letters that these show, count as one.

@@ -1,9 +1,9 @@
 """What the rest of a game is expected to bring, and the chance to win it.
 
-For each number of tiles in the bag: how many points the side to move gains on the other until the
-end, as mean and standard deviation. This hardly depends on the lead, so the chance to win is the
-chance that a normal variable is above zero. The table is measured in self-play
-(`build.py chances` explains how, and how well the chances held on other games).
+The table has, for each number of tiles in the bag, the mean and the standard deviation of the points that the side
+to move gains on the other until the end. These hardly depend on the lead, so the chance to win is the chance that a
+normal variable is above zero. The table is measured in self-play (`build.py chances` explains how, and how well the
+chances predicted other games).
 """
 
 from collections.abc import Sequence

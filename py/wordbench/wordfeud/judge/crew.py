@@ -1,7 +1,7 @@
-"""Several processes that play the games of a simulation: the values of one process, sooner.
+"""Several processes that play the games of a simulation: the same values, sooner.
 
-Which games are played, and in which order their results count, does not depend on how many processes there are; so neither does
-the answer for a seed. Games that a process takes with it when it dies are played here.
+Which games are played, and in which order their results count, does not depend on the number of processes, so the answer
+for a seed does not either. If a process dies, its games are played here.
 """
 
 from collections.abc import Sequence

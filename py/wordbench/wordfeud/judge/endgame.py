@@ -7,10 +7,10 @@ What the end of the game adds is the rule of `ending`.
 The plays on a line are found once, for all of a player's tiles; at a node only those count whose
 tiles are still on the rack. A play changes some ten of thirty lines (`lines`), and only the plays through
 their changed squares are new (`options`). The best of the plays that go out ends a position without another
-search; a side that has no play passes without costing depth. At the depth limit both sides play on
-greedily, slowly while the other side is stuck: this is an estimate, and never called exact. A side may keep a tile that fits
-nowhere for so long that the estimate is far off: then one play more is searched. One tile may
-lie in the bag: the first to play draws it.
+search; the pass of a side that has no play does not count for the depth. At the depth limit both sides play on
+greedily, and take their time while the other side is stuck: this is an estimate, and never called exact. It may be
+far off when a side holds a tile that fits nowhere; then one more play is searched. There may be one tile in the
+bag, which the first to play draws.
 
 Until the plays go on to the end of the game, the letters of a blank are not told apart (`options`): so nothing is proven while any
 were left out.
@@ -45,7 +45,7 @@ STUCK = 10  # plays that are searched below the depth limit when a tile fits now
 KEPT_ESTIMATES = 300_000  # positions whose estimate is kept
 WIDE = 10**6  # more plays than a position has
 WIDTHS = {1: 60, 2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
-REFUTED = 6  # points by which a reply comes earlier for each doubling of how often it was the best elsewhere
+REFUTED = 6  # points that a reply gains in the order for each doubling of how often it was the best elsewhere
 LOOKED_AT = 60  # plays among which the one with the most points for each tile is sought
 KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept
 
@@ -224,7 +224,7 @@ class Endgame:
         if not others:
             return out
         if not node.last_tile and self._of(node.board, node.theirs, 1 - node.mover, True) == (None, []):
-            # Nobody hurries us: most points for each tile first.
+            # The other side is stuck, so there is time: the most points for each tile first.
             return max([*others[:LOOKED_AT], *filter(None, [out])], key=lambda o: o.points / len(o.fresh))
         if out and out.points + self.going_out(node) >= others[0].points + self.worth(others[0].product):
             return out

@@ -23,7 +23,7 @@ TOLD = 5  # rows that tell how the game goes on
 
 
 class _Solved:
-    """What both rankings share: making rows of options."""
+    """What both rankings share: how options become rows."""
 
     def __init__(self, at: Position, question: Question) -> None:
         self._at, self._question = at, question
@@ -90,8 +90,8 @@ class _Solved:
 
 
 def _compared(rows: list[Ranked]) -> list[Ranked]:
-    """The rows, where the one with the highest score also says how far it is behind the best, and the best says why it is
-    not that one.
+    """The rows; the one with the highest score also says how far it is behind the best, and the best says why it is better
+    than that one.
     """
     best, top = rows[0], max(rows, key=lambda row: row.candidate.score)
     if top.candidate.score == best.candidate.score:
@@ -114,7 +114,7 @@ def _compared(rows: list[Ranked]) -> list[Ranked]:
 
 
 def _descending(rows: list[Ranked]) -> list[Ranked]:
-    """The rows, where no estimate from a search less deep is above the value of a row that came out ahead of it."""
+    """The rows, so that no estimate of a shallower search stands above the value of a row that came out ahead of it."""
     values = accumulate([row.value for row in rows], min)
     return [
         replace(row, value=value) if row.bound == "estimate" else row
@@ -213,7 +213,7 @@ class LastTileRanking(_Solved):
             rows.sort(key=lambda row: -(row.win or 0.0) - POINT * row.value)
         rows = _compared(rows)
         done = sum(choice.proven for choice in self._search.chosen)
-        # What a pass is worth is never proven, and it may be more: so no ranking is exact, whatever was solved.
+        # The value of a pass is never proven, and it may be higher. So a ranking is never exact, whatever was solved.
         bound = "at least" if rows[0].bound == "exact" else "estimate"
         return Ranking(rows, bound, done, self._search.plays, self._search.plays - done)
 

@@ -1,8 +1,8 @@
 """The best play by equity: its points plus the worth of its leave.
 
-The boards of one question share most of their lines, so what is known of a line is kept, whatever the rack (`Targets`). A slot
-is searched only if it could beat the best so far; the bound is the rack's highest values on the slot's
-highest weights, plus the best leave after so many tiles. A word's points and letters are kept too.
+The boards of one question share most of their lines, so what is known of a line regardless of the rack is kept (`Targets`).
+A slot is searched only if it could beat the best so far: the bound puts the rack's highest values on the slot's highest
+weights, and adds the best leave after so many tiles. The points and letters of words are kept too.
 """
 
 from collections.abc import Iterable

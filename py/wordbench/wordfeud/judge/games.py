@@ -45,7 +45,7 @@ class Games:
         self.shared = set(self._base)  # lines of the board before any candidate
 
     def outlook(self, candidate: Candidate) -> Outlook:
-        """What is known of a candidate before any game."""
+        """What is known of a candidate before a game is played."""
         lines = self.numbering.after(self._base, candidate.move.tile_codes) if candidate.move else self._base
         left = self.at.in_bag - (candidate.drawn if candidate.move else 0)
         ends = not candidate.drawn and ended(True, True, self.at.passes + 1)

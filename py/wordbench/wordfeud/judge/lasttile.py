@@ -1,8 +1,8 @@
 """One tile in the bag: the end is solved for each tile that it may be, and one play chosen for all.
 
-After a play the bag is empty, so both sides know everything; but the play must be chosen before.
-Taking the best play for each tile, as if it were known, would promise more than anybody can get.
-Most ends cannot be solved in time: then half of the plays, the better ones, are looked at one reply deeper, and so on.
+After a play the bag is empty, so both sides know everything; but the play must be chosen before that. To take the
+best play for each tile, as if the tile were known, would promise more than anybody can get. Most ends cannot be
+solved in time: then the better half of the plays is searched one reply deeper, then the better half of these, and so on.
 """
 
 from collections import Counter

@@ -153,7 +153,7 @@ def _read(rules: Ruleset, entry: dict[str, Any]) -> Leaves:
 
 
 def derived(rules: Ruleset, lexicon: Lexicon) -> Leaves:
-    """A plain table from points, counts and words alone: what the fitted tables have in common.
+    """A table derived from points, counts and words alone, by what the fitted tables have in common.
 
     By regression over six fitted tables: a tile is worth more the more of the short words have its
     letter (this explains four fifths) and the more points it has; two of a letter cost more the more

@@ -56,8 +56,8 @@ class Numbering:
         return tuple(new)
 
     def slots_on(self, number: int) -> tuple[list[Slot], int | None, int, int]:
-        """The slots of a line. If it was another line before a play: only those with a square that has changed since,
-        the number of that line, and as bits which squares have a new tile and which have any change.
+        """The slots of a line. If a play made it from another line, they are only those with a changed square, together with
+        the number of that line, and as bits the squares with a new tile and those with any change.
         """
         found = self._slots_on.get(number)
         if found is None:

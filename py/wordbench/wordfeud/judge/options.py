@@ -1,8 +1,8 @@
 """The plays that a player has in a search, line by line, as its tiles become fewer.
 
-The plays on a line are found once, for all the tiles; later only those count whose tiles are still
-on the rack, and a line that recurs is not searched again. A blank makes hundreds of plays that differ only in the letter that it
-shows: of those with the same tiles on the same squares for the same points one stands for all, unless every letter is wanted.
+The plays on a line are found once, for all the tiles; later only those count whose tiles are still on the rack, and a
+line that recurs is not searched again. A blank makes hundreds of plays that differ only in the letter that it shows: of
+those with the same tiles on the same squares and the same points, one stands for all, unless every letter is wanted.
 """
 
 from collections.abc import Iterable, Iterator
@@ -66,8 +66,8 @@ class Player:
         return found
 
     def _all(self, number: int) -> list[Option]:
-        """Every play on a line with all the tiles: those of the line that it was before, unless a changed square
-        concerns them, and those that need such a square.
+        """Every play on a line with all the tiles: the plays of the line that it was before a play, except those that a
+        changed square affects, and the plays that use such a square.
         """
         slots, old, tiled, touched = self._numbering.slots_on(number)
         found = list[Option]()
@@ -105,6 +105,6 @@ class Player:
 
 
 def _untouched(first: int, stop: int, tiled: int, touched: int) -> bool:
-    """Whether no changed square concerns a word: none of `touched` in it, none of `tiled` in it or beside it."""
+    """Whether changed squares leave a word as it was: none of `touched` in it, none of `tiled` in it or beside it."""
     word = (1 << stop) - (1 << first)
     return not (word & touched or (word | word << 1 | word >> 1) & tiled)

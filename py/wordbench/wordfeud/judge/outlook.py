@@ -24,8 +24,7 @@ class Reply(NamedTuple):
 class Outlook:
     """What is known of a candidate so far; each list has an item for each rack.
 
-    When games are played to the end, the reply comes before the result: `points` can be one longer than
-    `values`.
+    When games are played to the end, the reply is known before the result, so `points` can be one longer than `values`.
     """
 
     candidate: Candidate
