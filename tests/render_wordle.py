@@ -5,7 +5,8 @@ Colours, fonts, proportions and what lies around the board vary. Needs Pillow (d
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from PIL import Image, ImageDraw
@@ -152,3 +153,16 @@ def render(scene: Scene, random: Random) -> Image.Image:
     if scene.dim:
         image = Image.blend(image, Image.new("RGB", image.size, skin.ground), scene.dim)
     return worn(image, scene.wear, random)
+
+
+def together(
+    boards: Sequence[Sequence[tuple[str, str]]], across: int, apart: int, skin: Skin = SKINS[0]
+) -> Image.Image:
+    """Boards of 6 rows in one picture, `across` of them side by side and `apart` pixels between them."""
+    scene = Scene((), skin=skin, side=42, gap=4, keys=False, margins=(0, 0, 0, 0))
+    shots = [render(replace(scene, rows=tuple(rows)), Random(1)) for rows in boards]
+    wide, high = (size + apart for size in shots[0].size)
+    sheet = Image.new("RGB", (wide * across + apart, high * -(-len(shots) // across) + apart), skin.ground)
+    for place, shot in enumerate(shots):
+        sheet.paste(shot, (apart + wide * (place % across), apart + high * (place // across)))
+    return sheet

@@ -1,7 +1,7 @@
 """Wordle boards read from pictures: rendered ones in many looks, and real ones where they are available."""
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -170,26 +170,11 @@ def test_a_margin_as_wide_as_a_box_is_no_column_and_no_row(side: int, share: flo
     assert len(found.doubtful) <= 2
 
 
-def together(
-    boards: Sequence[Sequence[tuple[str, str]]], across: int, apart: int, skin: rw.Skin = rw.SKINS[0]
-) -> Any:
-    """Boards of 6 rows in one picture, `across` of them side by side."""
-    shots = [
-        rw.render(replace(PLAIN, rows=tuple(rows), skin=skin, keys=False, margins=(0, 0, 0, 0)), Random(1))
-        for rows in boards
-    ]
-    wide, high = (size + apart for size in shots[0].size)
-    sheet = Image.new("RGB", (wide * across + apart, high * -(-len(shots) // across) + apart), skin.ground)
-    for place, shot in enumerate(shots):
-        sheet.paste(shot, (apart + wide * (place % across), apart + high * (place // across)))
-    return sheet
-
-
 @pytest.mark.parametrize(("count", "across", "apart"), [(2, 1, 12), (3, 3, 30), (8, 4, 20)])
 def test_several_boards_are_read_one_by_one(count: int, across: int, apart: int) -> None:
     words = ["crane", "moult", "guise", "fjord", "vibex", "waltz", "chunk", "gymps"]
     every = [[(word, colour(word, words[at])) for word in words[: 2 + at % 4]] for at in range(count)]
-    found = seen(together(every, across, apart, rw.SKINS[count % 3]))
+    found = seen(rw.together(every, across, apart, rw.SKINS[count % 3]))
     assert [list(board.rows) for board in found] == every
     assert sum(len(board.doubtful) for board in found) <= count
 

@@ -211,8 +211,28 @@ def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_chan
     expect(page.locator("main.wordle .guess").first.locator("[data-doubt]")).not_to_have_count(
         0
     )  # its neighbours
+    several = rw.together([[("crane", "BYBBG"), ("moult", "YBGBB")], [("crane", "GBBBB")]], 2, 20)
+    bring(page, "drop", png(several))
+    boards = page.locator("main.wordle .side [data-board]").filter(visible=True)
+    expect(boards).to_have_text(["1", "2"], timeout=60_000)
+    expect(page).to_have_url(re.compile(r"clues=crane-BYBBG\.moult-YBGBB$"))
+    expect(page.locator("main.wordle .status-text")).to_have_text("2 boards: choose the one to look at.")
+    boards.nth(1).click()
+    expect(page).to_have_url(re.compile("clues=crane-GBBBB$"))
+    expect(boards.nth(1)).to_have_attribute("aria-pressed", "true")
     bring(page, "drop", png(Image.new("RGB", (400, 400), "white")))
     expect(page.locator("main.wordle .status-text")).to_have_text("There is no Wordle board in this picture.")
+    page.get_by_role("textbox", name="Somebody's result").fill("⬜⬜⬜🟨⬜ ⬜⬜🟩⬜⬜\n🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩")
+    shared = (
+        page.locator("main.wordle .side")
+        .filter(has=page.get_by_role("textbox", name="Somebody's result"))
+        .last
+    )
+    expect(shared.locator("[data-board]")).to_have_text(["1", "2"], timeout=60_000)
+    clues = shared.locator(".results li").first.locator("[data-clue]")
+    expect(clues.nth(3)).to_have_attribute("data-clue", "Y")
+    shared.locator("[data-board]").nth(1).click()
+    expect(clues.nth(3)).to_have_attribute("data-clue", "B", timeout=60_000)
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
+import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
 import { costText } from '../../static/tools/wordle/judged.js';
 import { countdown, shareText } from '../../static/tools/wordle/play.js';
@@ -276,7 +277,7 @@ test('the next puzzle comes at midnight', (context) => {
 });
 
 test('a picture becomes clues; a doubtful letter is picked by a tap, and the next key replaces it', () => {
-  const found = { rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] };
+  const found = { boards: [{ rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] }] };
   const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: { count: 1, words: [], contradictions: [] } };
   assert.deepEqual([read.kept.mode, read.draft, read.reading, act.doubtsOf(read)], ['help', 'gui', null, 2]);
   assert.equal(line(read), '2 letters are doubtful: tap them.');
@@ -295,8 +296,33 @@ test('a picture becomes clues; a doubtful letter is picked by a tap, and the nex
 });
 
 test('a picture of longer words changes the length, and typed letters alone are a draft', () => {
-  const long = act.takePicture(helping([]), { rows: [['bridges', 'BBBBBBB']], typed: '', doubtful: [] });
+  const long = act.takePicture(helping([]), { boards: [{ rows: [['bridges', 'BBBBBBB']], typed: '', doubtful: [] }] });
   assert.deepEqual([long.kept.length, long.clues[0].slice(0, 2)], [7, ['bridges', 'BBBBBBB']]);
-  const typing = act.takePicture(helping([]), { rows: [], typed: 'h?ll', doubtful: [] });
+  const typing = act.takePicture(helping([]), { boards: [{ rows: [], typed: 'h?ll', doubtful: [] }] });
   assert.deepEqual([typing.clues, typing.draft, typing.kept.length], [[], 'hll', 5]);
+});
+
+test('of several boards in a picture any becomes the clues, and what stood there comes back by undo', () => {
+  const board = (...rows) => ({ rows, typed: '', doubtful: [] });
+  const boards = [board(['crane', 'BYBBG']), board(['crane', 'GGBBB'], ['crowd', 'GGBBB'])];
+  const first = act.takePicture(helping([]), { boards });
+  assert.deepEqual([first.seen.at, first.clues.length], [0, 1]);
+  const turned = to.tap(first, 0, 0);
+  const second = to.takeBoard(turned, 1);
+  assert.deepEqual([second.seen.at, second.clues.map(([word]) => word)], [1, ['crane', 'crowd']]);
+  assert.deepEqual(to.undo(second).clues, turned.clues);
+  assert.equal(to.clear(second).seen, null);
+  assert.equal(act.takePicture(second, { boards: boards.slice(0, 1) }).seen, null);
+});
+
+test('of several boards in a text the first is shown, until another is chosen or the text is another', () => {
+  const shared = to.share(helping([]), '🟩🟩🟩🟩', '');
+  const second = to.shareBoard(shared, 1);
+  assert.equal(to.share(second, '🟩🟩🟩🟩', 'hall').shared.board, 1);
+  assert.equal(to.share(second, '🟨🟩🟩🟩', '').shared.board, 0);
+});
+
+test('a pasted text is a result if it has any sign, or the name of one', () => {
+  for (const text of ['🟩', '⚫🟡', '❌', '▪', ':large_green_square:', ':grand_carré_vert:']) assert.ok(to.paste(start(), text).shared.text, text);
+  for (const text of ['crane', '12:30:45', 'a: b: c', '']) assert.equal(to.paste(start(), text).shared.text, '', text);
 });

@@ -105,11 +105,11 @@ export const asks = {
   },
   /** Which guesses the rows of somebody's result may have been. */
   shared(state) {
-    const { kept: { common, mode }, shared: { text, answer } } = state;
+    const { kept: { common, mode }, shared: { text, answer, board } } = state;
     return mode === 'help' && text.trim() ? {
-      verb: 'wordle_share', fields: { ...listOf(state), common, text, ...(answer && { target: answer }) }, also: 'common',
-      answered: (now, found) => ({ ...now, shared: { text, answer, found, trouble: null } }),
-      refused: (now, trouble) => ({ ...now, shared: { text, answer, found: null, trouble } }),
+      verb: 'wordle_share', fields: { ...listOf(state), common, text, ...(answer && { target: answer }), ...(board && { board: board + 1 }) }, also: 'common',
+      answered: (now, found) => ({ ...now, shared: { ...now.shared, found, trouble: null } }),
+      refused: (now, trouble) => ({ ...now, shared: { ...now.shared, found: null, trouble } }),
     } : null;
   },
   /** The clues of a picture. */

@@ -6,7 +6,8 @@ import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const SQUARES = /[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C]/u; // as in results
+/** What results have, as emoji or as chats name them. */
+const SIGNS = /\p{Extended_Pictographic}|[\u25A0-\u25FF]|:(?=[\d_+-]*\p{L})[\p{L}\p{M}\d_+-]+:/u;
 
 /** How Python is asked for the puzzle of today. @param {State} state @param {boolean} [isStep] whether Back leads to what was there before
  *  @returns {act.Opening} */
@@ -43,7 +44,7 @@ export const erase = changing((state) => ({ ...act.erase(state), note: '' }));
 export const dropRow = changing(act.dropRow);
 
 /** @type {(state: State) => State} */
-export const clear = changing((state) => ({ ...state, clues: [], draft: '', left: null, ranking: null }));
+export const clear = changing((state) => ({ ...state, clues: [], draft: '', seen: null, left: null, ranking: null }));
 
 /** A tap on a clue: its next colour, or first its letter where that is in doubt. @type {(state: State, row: number, place: number) => State} */
 export const tap = (state, row, place) => (act.isDoubtful(state, row, place) ? act.pickLetter(state, row, place)
@@ -67,10 +68,17 @@ export const judge = (state) => ({ ...state, judged: [], judging: true });
 export const rank = (state) => act.rank(state, [], !state.left || state.left.count > act.FEW ? 0 : null);
 
 /** Takes somebody's result. @param {State} state @param {string} text @param {string} answer '' if unknown @returns {State} */
-export const share = (state, text, answer) => ({ ...state, shared: { text, answer, found: null, trouble: null } });
+export const share = (state, text, answer) => ({ ...state, shared: { text, answer, found: null, trouble: null,
+  board: text === state.shared.text ? state.shared.board : 0 } });
+
+/** Shows another board of somebody's result. @param {State} state @param {number} board @returns {State} */
+export const shareBoard = (state, board) => ({ ...state, shared: { ...state.shared, board } });
+
+/** Takes another board of the picture. @type {(state: State, at: number) => State} */
+export const takeBoard = changing((state, at) => (state.seen ? act.takeBoard(state, state.seen.boards, at) : state));
 
 /** @param {State} state @param {string} text */
-export const paste = (state, text) => (SQUARES.test(text) ? share(state.kept.mode === 'help' ? state : setMode(state, 'help'), text, '')
+export const paste = (state, text) => (SIGNS.test(text) ? share(state.kept.mode === 'help' ? state : setMode(state, 'help'), text, '')
   : state);
 
 /** @param {State} state @param {File} reading the picture to read @returns {State} */

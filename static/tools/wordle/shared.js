@@ -2,11 +2,13 @@
 /** Somebody's result: a field for its squares, and the guesses that each row may have been. */
 import { make, mark, write } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
+import { boardsView } from './boards.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {{shared: (text: string, answer: string) => void}} on called when either field changes */
+/** @param {HTMLElement} root @param {{shared: (text: string, answer: string) => void, board: (at: number) => void}} on `shared`: either field
+ *  has changed; `board`: another of several boards is to be shown */
 export function sharedView(root, on) {
   const head = make('h2');
   const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'field', rows: '3', spellcheck: 'false' }));
@@ -14,16 +16,19 @@ export function sharedView(root, on) {
     spellcheck: 'false', maxlength: '11' }));
   const line = make('p', { class: 'note' });
   const rows = make('ol', { class: 'results' });
-  root.append(head, text, answer, line, rows);
+  const several = make('div', { class: 'side' });
+  root.append(head, text, answer, several, line, rows);
+  const drawBoards = boardsView(several, on.board);
   for (const field of [text, answer]) field.addEventListener('input', () => on.shared(text.value, answer.value.trim()));
 
   /** @param {State} state @param {Translate} t */
-  return ({ shared: { text: squares, answer: word, found, trouble } }, t) => {
+  return ({ shared: { text: squares, answer: word, board, found, trouble } }, t) => {
     write(head, t('shared'));
     mark(text, { 'aria-label': t('shared'), placeholder: t('shared.text') });
     mark(answer, { 'aria-label': t('shared.answer'), placeholder: t('shared.answer'), hidden: !squares.trim() });
     if (text.value !== squares) text.value = squares;
     if (answer.value.trim() !== word) answer.value = word;
+    drawBoards(found?.boards.length ?? 0, board, t);
     const told = found && t(found.count ? 'shared.targets' : 'shared.none', { count: found.count });
     write(line, trouble ? sentence(t, trouble) : told ?? '');
     mark(line, { hidden: !line.textContent, 'data-tone': trouble ? 'wrong' : null });

@@ -31,9 +31,10 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
  *  @typedef {{of: string, day: string, guesses: number, skill: number, luck: number, cost: number|null, saved: number|null}} Judged */
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
  * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
-/** Somebody's result, the answer to it or '', and for each of its rows the guesses that it may have been.
- *  @typedef {{text: string, answer: string, trouble: import('../../shell/message.js').Message|null, found: {count: number,
- *     rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
+/** What a picture shows of a board. @typedef {{rows: [string, string][], typed: string, doubtful: number[][]}} Seen */
+/** Somebody's result, the answer to it or '', which of its boards is shown (from 0), and for each row of that board the guesses that it may
+ *  have been. @typedef {{text: string, answer: string, board: number, trouble: import('../../shell/message.js').Message|null, found: {count: number,
+ *     boards: string[][], rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
 /** How Python is asked for a puzzle, its day or '', whether Back leads to what was there before, and whether Python has refused.
  *  @typedef {{verb: string, fields: Record<string, unknown>, day: string, isStep?: boolean, refused?: boolean}} Opening */
 /** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
@@ -64,6 +65,7 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
  * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
  * @property {readonly [row: number, place: number]|null} picked  the letter of the clues that the next key replaces
  * @property {File|null} reading       the picture that is being read
+ * @property {{boards: Seen[], at: number}|null} seen  the boards of a picture that has several, and which of them the clues were taken from
  * @property {Opening|null} opening    the puzzle that is being loaded
  * @property {boolean} givesUp         the user has given up, which Python has not answered yet
  * @property {number} steps            of the browser's history
@@ -135,8 +137,8 @@ export function cleanKept(stored, lose) {
 export const initialState = (page, storage) => ({
   kept: storage.read(STORE, cleanKept), page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false, opening: null, givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
-  clues: [], history: NO_HISTORY, picked: null, reading: null, left: null, ranking: null,
-  shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
+  clues: [], history: NO_HISTORY, picked: null, reading: null, seen: null, left: null, ranking: null,
+  shared: { text: '', answer: '', board: 0, found: null, trouble: null }, note: '', shown: '',
 });
 
 /** Stores what has changed since `before`; what another tab has stored about other games is kept. @param {Kept} kept
@@ -299,16 +301,19 @@ const replaced = (state, row, place, letter) => ({ ...state, picked: null, troub
 export const pickLetter = (state, row, place) => ({ ...state, picked: [row, place], trouble: null, clues: state.clues.map(
   ([word, colours, doubts], at) => [word, colours, at === row ? doubts?.filter((other) => other !== place) : doubts]) });
 
-/** Takes the rows of a picture in place of the clues. @param {State} state
- *  @param {{rows: [string, string][], typed: string, doubtful: [number, number][]}} found @returns {State} */
-export function takePicture(state, { rows, typed, doubtful }) {
+/** Takes the first board of a picture. @param {State} state @param {{boards: Seen[]}} found */
+export const takePicture = (state, { boards }) => takeBoard({ ...state, reading: null }, boards, 0);
+
+/** Takes the clues of one of the boards of a picture. @param {State} state @param {Seen[]} boards @param {number} at @returns {State} */
+export function takeBoard(state, boards, at) {
+  const { rows, typed, doubtful } = boards[at];
   const clues = rows.map(([word, colours], at) => /** @type {Row} */ ([word, colours,
     doubtful.filter(([row]) => row === at).map(([, place]) => place)]));
   const length = rows.length ? rows[0][0].length : Math.max(state.kept.length, typed.length);
   const fitting = length === state.kept.length ? state : setLength(state, length);
   const draft = [...typed].filter((letter) => letter !== UNKNOWN).slice(0, length - 1).join('');
-  return { ...keep(fitting, { mode: 'help' }), clues, draft, picked: null, reading: null, trouble: null, note: '', left: null,
-    ranking: null };
+  return { ...keep(fitting, { mode: 'help' }), clues, draft, picked: null, seen: boards.length > 1 ? { boards, at } : null, trouble: null, note: '',
+    left: null, ranking: null };
 }
 
 /** How many letters of the clues are in doubt. @param {State} state */
@@ -382,7 +387,8 @@ export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[a
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @returns {State} */
 export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, opening: null, givesUp: false, clues: [], history: NO_HISTORY, picked: null, left: null, ranking: null, note: '', shown: '' });
+  judging: false, opening: null, givesUp: false, clues: [], history: NO_HISTORY, picked: null, seen: null, left: null, ranking: null, note: '',
+  shown: '' });
 
 /** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {

@@ -6,13 +6,14 @@ import { copied } from '../../ui/clipboard.js';
 import { filePicker, isDrawn, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 import { sentence } from '../../ui/text.js';
+import { boardsView } from './boards.js';
+import * as to from './changes.js';
 import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
 import { playView, shareText } from './play.js';
 import { guessesView } from './rows.js';
 import { sharedView } from './shared.js';
 import * as act from './state.js';
-import * as to from './changes.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -63,8 +64,8 @@ export function wordleView(root, desk) {
     giveUp: does((state) => ({ ...state, givesUp: true })), again: another, judge: does(to.judge), challenge,
   });
   const drawHelp = helperView(helpSide, { take, first: does(to.rank), sort: does(act.sortBest) });
-  const picture = pictureView(pictureSide, does(to.readPicture));
-  const drawShared = sharedView(sharedSide, { shared: does(to.share) });
+  const picture = pictureView(pictureSide, does(to.readPicture), does(to.takeBoard));
+  const drawShared = sharedView(sharedSide, { shared: does(to.share), board: does(to.shareBoard) });
 
   function another() {
     does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -143,7 +144,7 @@ export function wordleView(root, desk) {
     if (playing) drawPlay(state, t);
     else {
       drawHelp(state, page.language, t);
-      picture.draw(t);
+      picture.draw(state, t);
       drawShared(state, t);
     }
     // After a choice in a menu by mouse or touch typing goes on; after one by keyboard the focus stays.
@@ -172,19 +173,23 @@ export function wordleView(root, desk) {
 /** The word that was looked for, once the game is over. @param {State} state */
 const solutionOf = ({ standing }) => standing?.target ?? (standing?.solved ? standing.rows.at(-1)?.[0] : undefined) ?? null;
 
-/** The part about pictures of a board. @param {HTMLElement} root @param {(file: File) => void} take */
-function pictureView(root, take) {
+/** The part about pictures of a board. @param {HTMLElement} root @param {(file: File) => void} take
+ *  @param {(at: number) => void} board */
+function pictureView(root, take, board) {
   const head = make('h2');
   const choose = make('button', { type: 'button', class: 'button', 'data-act': 'pick' });
   const ways = make('p', { class: 'note' });
   const { input, open } = filePicker('image/*', take);
-  root.append(head, make('div', { class: 'actions' }, choose), ways, input);
+  const several = make('div', { class: 'side' });
+  root.append(head, several, make('div', { class: 'actions' }, choose), ways, input);
+  const drawBoards = boardsView(several, board);
   choose.addEventListener('click', open);
   return {
     pick: open,
-    /** @param {Translate} t */
-    draw(t) {
+    /** @param {State} state @param {Translate} t */
+    draw({ seen }, t) {
       write(head, t('picture.title'));
+      drawBoards(seen?.boards.length ?? 0, seen?.at ?? 0, t);
       write(choose, t('picture.pick'));
       write(ways, t('picture.ways'));
     },
@@ -200,6 +205,7 @@ export function lineText(state, t) {
   if (kept.mode === 'help' && state.picked) return t('line.letter');
   if (kept.mode === 'help' && act.doubtsOf(state)) return t('line.doubt', { count: act.doubtsOf(state) });
   if (kept.mode === 'help' && left?.contradictions.length) return t('line.clash');
+  if (kept.mode === 'help' && state.seen) return t('boards', { count: state.seen.boards.length });
   if (kept.mode === 'help') return t(clues.length ? 'line.turn' : 'line.help');
   const count = standing?.rows.length ?? 0;
   if (standing?.solved) return t('line.solved', { count });
