@@ -2,17 +2,16 @@
 
 import inspect
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 import wordbench
 from wordbench import (
+    GameState,
     Lexicon,
     Position,
     Question,
     RuzzleBoard,
-    Table,
     WordbenchError,
     Wordle,
     anagrams,
@@ -126,8 +125,8 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
             "<Reason list: CAT is not in the word list>",
         ),
         (
-            Table(OWN, "en", ruleset("en").layout, Random(1)),
-            "<Table: 0 to 0, player 0 to move; <Position in English: rack acdenpv, 0 tiles on the board>>",
+            GameState.deal("en", 1, OWN),
+            "<GameState in English: 0 to 0, the first player to move>",
         ),
         (WORD, "<RuzzleBoard in English: W O / R D>"),
     ],
@@ -148,7 +147,7 @@ def test_a_value_says_what_it_is(value: object, shown: str) -> None:
         (lambda: Lexicon.of("trace", "en"), "^'trace' is not a list of words"),
         (lambda: Lexicon.of([b"trace"], "en"), "^b'trace' is not a list of words"),
         (lambda: new_game("en", "en"), "^'en' is not a lexicon"),
-        (lambda: Table("en", "en", ruleset("en").layout, Random(1)), "^'en' is not a lexicon"),
+        (lambda: GameState.deal("en", 1, "en"), "^'en' is not a lexicon"),
         (lambda: ruzzle_words(OWN, "W O"), "^'W O' is not a board"),
         (
             lambda: RuzzleBoard.parse("W O", ruleset("en")),
@@ -240,10 +239,10 @@ def test_the_rows_of_a_game_are_clues_as_they_are() -> None:
 
 
 def test_what_a_person_passes_and_gets_is_text() -> None:
-    table = Table(OWN, "en", ruleset("en").layout, Random(1))
-    at = Position(OWN, ruleset("en"), table.board, table.layout, "*ECrA")
+    state = GameState.deal("en", 1, OWN)
+    at = Position(OWN, ruleset("en"), state.board, state.layout, "*ECrA")
     assert at == Position.parse("rack: acre*", OWN, "en") == new_game(OWN, "en").position(0, "cera?")
-    assert (table.racks, table.in_bag) == (["acdenpv", "beimnns"], 90)
+    assert list(map(len, (*state.racks, state.bag))) == [7, 7, 90]
     move = at.plays()[0]
     assert (str(move), at.play(move).rack, at.parts(move)[0].word) == ("8D careT 14", "", "careT")
     assert (at.rack, at.unseen[-3:], len(at.unseen)) == ("acer*", "yz*", 99)
@@ -251,13 +250,13 @@ def test_what_a_person_passes_and_gets_is_text() -> None:
     swap = next(row.candidate for row in ranking.rows if row.candidate.choice == "qv")
     assert (swap.kept, swap.swapped, str(swap)) == ("ae", "qv", "-qv")
     assert all(row.worst is None or isinstance(row.worst.rack, str) for row in ranking.rows)
-    table.play("pv")
-    assert (table.turn, table.passes, table.in_bag) == (1, 0, 90)
+    after = state.play(state.racks[0][:2])
+    assert (after.turn, after.passes, len(after.bag)) == (1, 0, 90)
     scored = anagrams(OWN, "trace*", values=ruleset("en").points).window(0, 1)
     assert [(row.word, row.score) for row in scored] == [("caret", 8)]
     shown = repr(
         [
-            table,
+            state,
             at,
             move,
             ranking,
@@ -268,24 +267,7 @@ def test_what_a_person_passes_and_gets_is_text() -> None:
             ruzzle_words(Lexicon.of(["row", "word"], "en"), WORD),
         ]
     )
-    assert "b'" not in shown and "Table object" not in shown
-
-
-def test_a_bot_that_plays_what_it_does_not_have_is_refused() -> None:
-    rules = ruleset("en")
-    table = Table(OWN, rules, rules.layout, Random(1))
-    at = table.position
-    other = "".join(letter for letter in rules.alphabet.letters if letter not in at.rack)[:2]
-    for choice, why in (
-        (parse_move(f"8H {other}", at), f"^your rack lacks {' and '.join(other.upper())}$"),
-        ("***", "^your rack lacks"),
-    ):
-        with pytest.raises(WordbenchError, match=why):
-            table.play(choice)
-    table._bag = table._bag[:6]
-    with pytest.raises(WordbenchError, match=r"^with fewer than 7 tiles in the bag none are exchanged$"):
-        table.play(at.rack)
-    assert (table.position, table.points, table.passes) == (at, [0, 0], 0)
+    assert "b'" not in shown
 
 
 def test_a_candidate_is_written_as_a_turn_is() -> None:
@@ -300,4 +282,14 @@ def test_a_game_is_recorded_and_read_back() -> None:
         at = game.position(len(game.turns), rack)
         game = game.played(at.plays()[0], rack)
     assert [str(turn.points) for turn in game.turns] == ["16", "7"]
-    assert parse_game(str(game), OWN, ruleset("en")) == game
+    assert parse_game(str(game), OWN) == game == parse_game(str(game), OWN, ruleset("en"))
+    grade = new_game(OWN, "en").played(game.move(0), "crateqq").grade(0, Question(racks=2, top=2))
+    assert grade.played and grade.best and isinstance(str(grade), str)
+    with pytest.raises(WordbenchError, match=r"^the position is of the game 'en', not of Nederlands$"):
+        parse_game(str(game), Lexicon.of(["raam"], "nl"), "nl")
+    with pytest.raises(
+        WordbenchError, match=r"^the game does not name its rules, as a line '#rules en' does"
+    ):
+        parse_game("#player1 a\n#player2 b\n")
+    whole = parse_game("#player1 a\n#player2 b\n#rules en\n")
+    assert (whole.rules, whole.lexicon) == (ruleset("en"), lexicon("en"))

@@ -33,6 +33,7 @@ ROOMS = (
     "anagram fivewords meanings ruzzle wordle wordfeud.rules",
     "wordfeud.generate",
     "wordfeud.position",
+    "wordfeud.state",
     "wordfeud.judge",
     "wordfeud.game",
     "screenshot points",

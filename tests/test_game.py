@@ -2,8 +2,8 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from typing import Any
 from urllib.parse import quote
 
@@ -15,20 +15,19 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.game import contest
-from wordbench.wordfeud.game.checking import held, known, odd
-from wordbench.wordfeud.game.contest import Greedy, Table
-from wordbench.wordfeud.game.dealing import deal, dealing, position, settled
+from wordbench.wordfeud.game.checking import odd
+from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
-from wordbench.wordfeud.game.grading import Grade, grade
-from wordbench.wordfeud.game.record import Game, new_game, parse_game, rules_named
+from wordbench.wordfeud.game.gcg import parse_game, rules_named
+from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.layout import shuffled
-from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.state import Choice, GameState
 
 EN = ruleset("en")
 
@@ -75,22 +74,27 @@ def test_two_tiles_that_spell_a_third_stay_two_in_the_turns_of_a_game() -> None:
     assert [move.word for _, move in game.walk() if move] == ["al|la", "c|hal", "al"]
 
 
+def machine_states(seed: int, layout: bool = False) -> Iterator[tuple[GameState, Choice]]:
+    """A game of score + leave against itself: the states with what is done in them, a pass at the end."""
+    words = shipped("en")
+    player, state = Greedy(words, EN, leaves(EN, words)), GameState.deal(EN, seed, words)
+    if layout:
+        state = replace(state, layout=shuffled(EN.layout, seed))
+    while not state.over:
+        choice = player(state.view(state.turn))
+        yield state, choice
+        state = state.play(choice)
+    yield state, None
+
+
 def machine_game(seed: int, layout: bool = False) -> Game:
-    """A game of score + leave against itself."""
-    words, rules = shipped("en"), EN
-    random, player = Random(seed), Greedy(words, rules, leaves(rules, words))
-    table = Table(words, rules, shuffled(rules.layout, seed) if layout else rules.layout, random)
-    game = new_game(words, rules, table.layout)
-    while not table.over:
-        choice, rack = player(table.position), table.racks[table.turn]
-        if isinstance(choice, Move):
-            game = game.played(choice, rack)
-        else:
-            game = game.played(None, rack, choice or "")
-        table.play(choice)
-    ended = game.settled((table.racks[0], table.racks[1]))
-    assert ended.points(len(ended.turns)) == tuple(table.points)
-    return ended
+    """The record of such a game."""
+    *states, (last, _) = machine_states(seed, layout)
+    game = new_game(shipped("en"), EN, last.layout)
+    for state, choice in states:
+        game = game.played(choice, state.racks[state.turn])
+    assert game.settled(last.racks) == game.settled()
+    return game.settled()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -106,7 +110,7 @@ def test_lines_of_a_game_end_in_any_of_the_usual_ways(end: str) -> None:
 
 
 def test_a_rack_with_a_blank_is_what_its_text_says_whatever_the_turn() -> None:
-    game = new_game(shipped("en"), EN, EN.layout).played(None, "ab*").played(None, " *abc\n", "*a")
+    game = new_game(shipped("en"), EN, EN.layout).played(None, "ab*").played("*a", " *abc\n")
     game = game.settled(("a*", ""))
     assert read(str(game)) == game
     assert [turn.rack for turn in game.turns] == ["ab?", "?abc", "a?", ""]
@@ -214,16 +218,6 @@ def test_a_position_of_a_game_has_its_board_and_rack() -> None:
     assert game.points(2) == (game.turns[0].total, game.turns[1].total)
 
 
-def finished(game: Game, number: int, question: Question) -> Grade:
-    search = grade(game, number, question)
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            result: Grade = end.value
-            return result
-
-
 def test_a_thrown_away_lead_is_a_large_mistake_and_the_best_none() -> None:
     words = shipped("en")
     game = new_game(words, EN, EN.layout)
@@ -232,18 +226,18 @@ def test_a_thrown_away_lead_is_a_large_mistake_and_the_best_none() -> None:
     plays = at.plays()
     good, bad = game.played(plays[0], rack), game.played(None, rack)
     question = Question(racks=12, top=6)
-    worst = finished(bad, 0, question)
+    worst = bad.grade(0, question)
     assert worst.mistake == "large" and worst.points > 10 and worst.lost > 0.07
     assert str(worst).startswith("A large mistake: ") and worst.best and worst.best.candidate.move
     best_play = worst.best.candidate.move
-    fine = finished(game.played(best_play, rack), 0, question)
+    fine = game.played(best_play, rack).grade(0, question)
     assert fine.mistake == "" and str(fine) == "Nothing was better."
-    assert finished(good, 0, question).mistake in ("", "small")
+    assert good.grade(0, question).mistake in ("", "small")
 
 
 def test_a_turn_without_a_rack_is_not_judged() -> None:
     game = new_game(shipped("en"), EN, EN.layout).played(None, "")
-    assert finished(game, 0, Question()).mistake == "unknown"
+    assert game.grade(0, Question()).mistake == "unknown"
 
 
 def test_a_turn_of_which_only_a_part_of_the_rack_is_known_is_not_judged() -> None:
@@ -255,31 +249,32 @@ def test_a_turn_of_which_only_a_part_of_the_rack_is_known_is_not_judged() -> Non
         ("- +0 0", "the rack is not known"),
         ("EIOUAAB H8 .OX +10 10", "the recorded rack lacks X"),
     ):
-        graded = finished(read(f"{played}{turn}\n"), 1, Question())
+        graded = read(f"{played}{turn}\n").grade(1, Question())
         assert (graded.mistake, str(graded)) == ("unknown", f"It cannot be judged: {why}.")
 
 
 def test_a_log_has_the_whole_rack_before_a_turn_and_then_what_was_laid(door: Door) -> None:
     log = f"{SHORT}#incomplete AEIRTN?\n>ann: AR?N 8D RAiN 6 6\n#incomplete\n>bob: OX G8 .OX 10 10\n#incomplete Z3\n"
     game = read(log)
-    assert [known(game, number) for number in range(2)] == ["aeirtn?", "ox"] and not odd(game)[0]
-    graded = finished(game, 0, Question(racks=2, top=3))
+    assert [game.rack(number) for number in range(2)] == ["aeirtn?", "ox"] and not odd(game)[0]
+    graded = game.grade(0, Question(racks=2, top=3))
     assert graded.played and graded.ranking and str(graded.played.candidate.move) == str(game.move(0))
     rows = ask(door, "game", gcg=log)["ok"]["turns"]
     assert (rows[0]["rack"], rows[0]["leave"]) == ("aeirtn?", "eit")
     strange = read(log.replace("AEIRTN?", "AEIRTNN"))  # it does not have what was laid
-    assert known(strange, 0) == "ar?n" and finished(strange, 0, Question()).mistake == "unknown"
+    assert strange.rack(0) == "ar?n" and strange.grade(0, Question()).mistake == "unknown"
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_how_many_tiles_a_player_holds_follows_from_the_turns(seed: int) -> None:
     game = machine_game(seed)
     for number, turn in enumerate(game.turns[:-2]):
-        assert held(game, number) == len(EN.rack_codes(turn.rack)), number
+        assert len(game.state(number).racks[turn.player]) == len(EN.rack_codes(turn.rack)), number
     back = read(f"{SHORT}>ann: CERSTT? 8G CaT +5 5\n>ann: CERSTT? -- -5 0\n>bob: AB - +0 0\n>ann: - +0 0\n")
-    assert [held(back, number) for number in range(4)] == [7] * 4
+    assert [list(map(len, state.racks)) for state in back.states()] == [[7, 7]] * 5
     late = replace(game, start=game.board(len(game.turns) - 4), turns=game.turns[-4:-2])
-    assert held(late, 0) <= len(EN.rack_codes(late.turns[0].rack))
+    least = replace(late, turns=(replace(late.turns[0], rack=""),)).state(0).racks[late.turns[0].player]
+    assert set(least) == {"."} and len(least) <= len(EN.rack_codes(late.turns[0].rack))
 
 
 def test_what_does_not_fit_is_noted_at_its_turn() -> None:
@@ -308,20 +303,20 @@ def test_a_part_of_a_rack_that_is_laid_whole_does_not_end_a_game() -> None:
     turn = end.turns[number]
     laid = EN.alphabet.decode(end.move(number).laid_codes)
     partly = replace(end, turns=(*end.turns[:number], replace(turn, rack=laid)))
-    assert settled(partly) == partly
+    assert partly.settled() == partly
 
 
 def test_a_play_that_was_taken_back_was_worth_a_pass() -> None:
     stood = f"{SHORT}>ann: AEINRSZ 8D ZANIERS +92 92\n"
     back, passed = f"{stood}>ann: AEINRSZ -- -92 0\n", f"{SHORT}>ann: AEINRSZ - +0 0\n"
     question = Question(racks=4, top=4)
-    grades = [finished(read(text), 0, question) for text in (stood, back, passed)]
+    grades = [read(text).grade(0, question) for text in (stood, back, passed)]
     assert grades[0].mistake == "" and grades[1] == grades[2] and grades[1].mistake == "medium"
 
 
 def test_a_turn_whose_tiles_were_not_on_its_rack_is_not_judged() -> None:
     for turn in ("AEINRSS 8D ZANIERS +92 92", "AEINRS? -SS +0 0"):
-        assert finished(read(f"{SHORT}>ann: {turn}\n"), 0, Question()).mistake == "unknown"
+        assert read(f"{SHORT}>ann: {turn}\n").grade(0, Question()).mistake == "unknown"
 
 
 # Changing a game ---------------------------------------------------------------------------------------------------
@@ -412,17 +407,10 @@ def test_a_name_of_two_lines_is_written_on_one() -> None:
 
 def finished_deal(seed: int) -> Game:
     """A dealt game in which both sides play score + leave."""
-    game, player = (
-        dealing(new_game(shipped("en"), EN, EN.layout), seed, "qi"),
-        Greedy(shipped("en"), EN, None),
-    )
+    game, player = new_game(shipped("en"), EN, EN.layout).dealt(seed, "qi"), Greedy(shipped("en"), EN, None)
     while not game.over:
-        held = deal(game)
-        assert held
-        at = position(game, held)
-        choice, rack = player(at), at.rack
-        move = choice if isinstance(choice, Move) else None
-        game = settled(game.played(move, rack, "" if move else choice or ""))
+        at = game.position(len(game.turns))
+        game = game.played(player(at), at.rack).settled()
     return game
 
 
@@ -436,28 +424,21 @@ def test_a_dealt_game_plays_to_its_end_and_its_text_says_what_everybody_held() -
         and not out.rack
         and other.points == -out.points == -EN.worth(EN.rack_codes(other.rack))
     )
-    for number, turn in enumerate(game.turns[:-2]):
-        held = deal(replace(game, turns=game.turns[:number]))
-        assert held and EN.alphabet.decode(held.racks[turn.player]).replace("*", "?") == turn.rack
-        seen = b"".join([*held.racks, held.bag])
-        assert not +EN.unseen(seen, *game.board(number).rows)
-    first = deal(replace(game, turns=()))
-    assert (
-        first
-        and first.person == 0
-        and set(EN.rack_codes("qi")) <= set(first.racks[0])
-        and len(first.racks[0]) == 7
-    )
+    states = game.states()
+    for state, turn in zip(states, game.turns[:-2], strict=False):
+        assert state.racks[turn.player].replace("*", "?") == turn.rack
+        seen = map(EN.alphabet.encode, (*state.racks, state.bag))
+        assert not +EN.unseen(*seen, *state.board.rows)
+    assert game.person == 0 and set("qi") <= set(states[0].racks[0]) and len(states[0].racks[0]) == 7
 
 
 def test_three_passes_end_a_dealt_game_and_each_loses_his_tiles() -> None:
-    game = dealing(new_game(shipped("en"), EN, EN.layout, ahead=(100, 90)), 3, "qvwxzjk")
+    game = new_game(shipped("en"), EN, EN.layout, ahead=(100, 90)).dealt(3, "qvwxzjk")
     for _ in range(3):
         assert not game.over
-        game = settled(game.played(None, ""))
-    held = deal(replace(game, turns=()))
-    assert held and game.over
-    assert game.points(5) == (100 - EN.worth(held.racks[0]), 90 - EN.worth(held.racks[1]))
+        game = game.played(None).settled()
+    first, second = (EN.worth(EN.alphabet.encode(rack)) for rack in game.state(0).racks)
+    assert game.over and game.points(5) == (100 - first, 90 - second)
 
 
 def test_three_passes_end_a_recorded_game_too(door: Door) -> None:
@@ -471,7 +452,7 @@ def test_three_passes_end_a_recorded_game_too(door: Door) -> None:
     assert scored["scored"] and scored["points"] == [-EN.worth(EN.rack_codes("ab")), -10]
     assert ask(door, "results", games=[{"gcg": over["gcg"], "ruleset": "en"}])["ok"]["all"]["unfinished"] == 1
     back = read(f"{SHORT}>ann: - +0 0\n>bob: ZA 8G ZA +31 31\n>bob: -- -31 0\n>ann: - +0 0\n")
-    assert [back.passes(number) for number in range(5)] == [0, 1, 0, 2, 3] and back.over
+    assert [state.passes for state in back.states()] == [0, 1, 0, 2, 3] and back.over
 
 
 def test_a_pass_that_ends_the_game_is_graded_by_what_the_end_brings() -> None:
@@ -481,23 +462,22 @@ def test_a_pass_that_ends_the_game_is_graded_by_what_the_end_brings() -> None:
     game = new_game(lexicon_of("ra ram mq", "en"), replace(EN, code="few", code_counts=counts), start=start)
     for rack in ("mb", "qm", "mb"):
         game = game.played(None, rack)
-    graded = finished(game, 2, Question(nodes=10**6))
+    graded = game.grade(2, Question(nodes=10**6))
     assert (graded.mistake, graded.played and graded.played.value) == ("", 10 + 4 - 4 - 4)
 
 
 def test_dealing_begins_where_its_line_stands() -> None:
-    game = dealing(entered_game("8E trained\nK8 dog\n11K so"), 8, "?")
-    held = deal(game)
-    assert held and held.person == 1 and 64 in held.racks[1] and read(str(game)) == game
-    assert deal(replace(game, turns=game.turns[:2])) is None
-    assert deal(replace(game, headers=("#bag " + "9" * 5000,)))  # a seed of any length
+    game = entered_game("8E trained\nK8 dog\n11K so").dealt(8, "?")
+    assert game.person == 1 and "*" in game.state(3).racks[1] and read(str(game)) == game
+    assert replace(game, turns=game.turns[:2]).person is None
+    assert replace(game, headers=("#bag " + "9" * 5000,)).state(3)  # a seed of any length
 
 
 def test_a_rack_that_goes_out_settles_the_game_when_the_other_one_is_known() -> None:
     end = machine_game(1)
     number = max(n for n, turn in enumerate(end.turns) if turn.kind == "play")
-    assert settled(replace(end, turns=end.turns[: number + 1])) == end
-    assert not settled(replace(end, turns=end.turns[:number])).over
+    assert replace(end, turns=end.turns[: number + 1]).settled() == end
+    assert not replace(end, turns=end.turns[:number]).settled().over
 
 
 # The chance to win -----------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from wordbench.errors import LexiconError, WordbenchError
 from wordbench.ruzzle import snakes
 from wordbench.verbs.files import Files, Lists
 from wordbench.verbs.shelf import Shelf
-from wordbench.wordfeud.game.record import parse_game
+from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout
 from wordbench.wordfeud.rules.tiles import ruleset

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from reference import plays as plain_plays
 from reference import trie
 from wordbench.alphabet import alphabet
-from wordbench.wordfeud.game.record import new_game, parse_game
+from wordbench.wordfeud.game.gcg import parse_game
+from wordbench.wordfeud.game.record import new_game
 from wordbench.wordfeud.generate.blanks import Blanks
 from wordbench.wordfeud.generate.movegen import MoveGenerator
 from wordbench.wordfeud.position import Position

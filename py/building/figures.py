@@ -3,15 +3,14 @@
 import gzip
 from collections.abc import Iterable
 from itertools import count
-from random import Random
 
 from wordbench.meanings import Meanings
 from wordbench.resources import table
-from wordbench.wordfeud.game.contest import Table
 from wordbench.wordfeud.game.strategies import STRATEGIES
 from wordbench.wordfeud.rules.board import bare
 from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import lexicon
 
 from .dictionaries import FOLDER
@@ -49,12 +48,12 @@ def played(code: str) -> list[str]:
     rules, words, found = ruleset(code), lexicon(code), list[str]()
     player = STRATEGIES["highest"](words, rules)
     for number in count():
-        game = Table(words, rules, rules.layout, Random(f"meanings/{code}/{number}"))
-        while not game.over:
-            turn = player(game.position)
+        state = GameState.deal(rules, f"meanings/{code}/{number}", words)
+        while not state.over:
+            turn = player(state.view(state.turn))
             if isinstance(turn, Move):
                 found.append(rules.alphabet.decode(bare(turn.codes)))
-            game.play(turn)
+            state = state.play(turn)
             if len(found) == 200:
                 return found
     return found

@@ -12,13 +12,13 @@ from collections import defaultdict
 from collections.abc import Callable
 from math import exp, sqrt
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
-from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.judge.chances import Chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import lexicon
 
 DATA = Path(__file__).parents[1] / "wordbench" / "data" / "chances.json"
@@ -41,13 +41,13 @@ def games(code: str, count: int, seed: int) -> list[list[Seen]]:
     words, found = lexicon(rules.list_name), []
     player = Greedy(words, rules, leaves(rules, words))
     for number in range(count):
-        table = Table(words, rules, rules.layout, Random(f"chances/{code}/{seed}/{number}"))
+        state = GameState.deal(rules, f"chances/{code}/{seed}/{number}", words)
         seen = []
-        while not table.over:
-            me = table.turn
-            seen.append((me, table.in_bag, table.points[me] - table.points[1 - me]))
-            table.play(player(table.position))
-        final = table.points[0] - table.points[1]
+        while not state.over:
+            me, at = state.turn, state.view(state.turn)
+            seen.append((me, at.in_bag, state.points[me] - state.points[1 - me]))
+            state = state.play(player(at))
+        final = state.points[0] - state.points[1]
         found.append([Seen(bag, lead, (final if me == 0 else -final) - lead) for me, bag, lead in seen])
     return found
 

@@ -25,9 +25,10 @@ from typing import Any
 import numpy as np
 from wordbench.alphabet import LETTER
 from wordbench.resources import table
-from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.judge.leaves import Leaves, derived, vowels
 from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
+from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon, lexicon
 
 GAMES = (40, 120)  # of each generation
@@ -64,11 +65,11 @@ def kept_tiles(random: Random, unseen: Counter[int], size: int) -> bytes:
     return bytes(sorted(some))
 
 
-def boards(table: Table, player: Greedy, random: Random) -> Iterator[Board]:
+def boards(state: GameState, player: Greedy, random: Random) -> Iterator[Board]:
     """The boards of one game of `player` against itself, with the racks drawn on each."""
-    rules = table.rules
-    while not table.over:
-        at = table.position
+    rules = state.rules
+    while not state.over:
+        at = state.view(state.turn)
         unseen = rules.unseen(*at.board.rows)  # including both racks, because new ones are drawn
         bag = unseen.total() - 2 * rules.rack_size
         if bag > 0:
@@ -79,7 +80,7 @@ def boards(table: Table, player: Greedy, random: Random) -> Iterator[Board]:
                 rack = bytes(sorted([*kept, *random.sample(rest, rules.rack_size - len(kept))]))
                 board.samples.append((kept, player.equity(replace(at, rack=rules.alphabet.decode(rack)))))
             yield board
-        table.play(player(at))
+        state = state.play(player(at))
 
 
 class Fit:
@@ -176,8 +177,8 @@ def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = G
         held = []
         used = 0
         for number in range(count):
-            random = Random(f"{seed}/{generation}/{number}")
-            drawn = list(boards(Table(lexicon, rules, rules.layout, random), player, random))
+            name = f"{seed}/{generation}/{number}"
+            drawn = list(boards(GameState.deal(rules, name, lexicon), player, Random(name)))
             if number % 10 == 9:
                 held += drawn
                 continue

@@ -13,8 +13,9 @@ from .ruzzle.orders import ruzzle_words
 from .ruzzle.rules import RuzzleBoard, RuzzleCell
 from .ruzzle.snakes import RuzzleWord
 from .sentence import Sentence
-from .wordfeud.game.contest import Table
-from .wordfeud.game.record import Game, new_game, parse_game
+from .wordfeud.game.gcg import parse_game
+from .wordfeud.game.grading import Grade
+from .wordfeud.game.record import Game, new_game
 from .wordfeud.generate.plays import Plays
 from .wordfeud.judge.best import best
 from .wordfeud.judge.candidates import Candidate
@@ -27,6 +28,7 @@ from .wordfeud.rules.move import Move
 from .wordfeud.rules.reasons import Reason
 from .wordfeud.rules.scoring import Part
 from .wordfeud.rules.tiles import Ruleset, ruleset
+from .wordfeud.state import GameState, Outcome
 from .wordle.best import BestGuess, best_guesses
 from .wordle.colours import Row
 from .wordle.puzzle import Wordle
@@ -42,10 +44,13 @@ __all__ = [
     "Candidate",
     "Fault",
     "Game",
+    "GameState",
+    "Grade",
     "Layout",
     "Lexicon",
     "Meaning",
     "Move",
+    "Outcome",
     "Part",
     "Place",
     "Plays",
@@ -61,7 +66,6 @@ __all__ = [
     "RuzzleWord",
     "Sentence",
     "Spelling",
-    "Table",
     "WordbenchError",
     "Wordle",
     "anagrams",

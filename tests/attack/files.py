@@ -21,11 +21,12 @@ from wordbench.errors import WordbenchError
 from wordbench.resources import shipped_list
 from wordbench.sentence import SHOWN
 from wordbench.verbs.files import Files
-from wordbench.wordfeud.game.contest import Table
-from wordbench.wordfeud.game.record import Game, new_game, parse_game
+from wordbench.wordfeud.game.gcg import parse_game
+from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.state import GameState
 from wordbench.words.compiling import compiling
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.trie import build
@@ -332,21 +333,14 @@ def played(code: str, seed: int) -> Game:
     """A game of the most points against itself, with some exchanges."""
     rules, random = ruleset(code), Random(seed)
     words = Lexicon.of((shipped_list(code, "common") or b"").decode().split(), code)
-    table, game = (
-        Table(words, rules, rules.layout, random),
-        new_game(words, rules, None, ("Ann Other", "Bob")),
-    )
-    while not table.over:
-        at, rack = table.position, table.racks[table.turn]
+    state, game = GameState.deal(rules, seed, words), new_game(words, rules, None, ("Ann Other", "Bob"))
+    while not state.over:
+        at, rack = state.view(state.turn), state.racks[state.turn]
         move = None if random.random() < 0.1 else next(iter(at.plays()), None)
-        swapped = (
-            rules.alphabet.join(random.sample(rules.alphabet.split(rack), 2))
-            if not move and at.in_bag > 7
-            else ""
-        )
-        game = game.played(move, rack, swapped)
-        table.play(move or swapped)
-    return game.settled((table.racks[0], table.racks[1]))
+        swaps = not move and at.in_bag > 7
+        choice = rules.alphabet.join(random.sample(rules.alphabet.split(rack), 2)) if swaps else move
+        game, state = game.played(choice, rack), state.play(choice)
+    return game.settled(state.racks)
 
 
 def habits(random: Random, game: Game) -> str:

@@ -22,15 +22,14 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from time import process_time
 from typing import Any
 
 from building.files import ROOT
 from reporting import report
-from wordbench import Position, lexicon, parse_move, ruleset
+from wordbench import GameState, Position, lexicon, parse_move, ruleset
 from wordbench.steps import finish
-from wordbench.wordfeud.game.contest import Greedy, Table, _interval
+from wordbench.wordfeud.game.contest import Greedy, _interval
 from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
 from wordbench.wordfeud.judge.candidates import Candidate, candidates, play_of
@@ -66,17 +65,13 @@ def position(entry: dict[str, Any]) -> Position:
     return Position.parse(text, lexicon("nl"), ruleset("nl"))
 
 
-def dealt(seed: int, most: int) -> Table:
-    """A game by score + leave, until the bag has at most so many tiles. With seeds from 7200 on and 14 - seed % 7 tiles
-    those with more tiles than six were dealt."""
+def dealt(seed: int, most: int) -> GameState:
+    """A game by score + leave, until the bag has at most so many tiles."""
     words, rules = lexicon("nl"), ruleset("nl")
-    table, choose = (
-        Table(words, rules, rules.layout, Random(seed)),
-        Greedy(words, rules, leaves(rules, words)),
-    )
-    while table.in_bag > most:
-        table.play(choose(table.position))
-    return table
+    state, choose = GameState.deal(rules, seed, words), Greedy(words, rules, leaves(rules, words))
+    while len(state.bag) > most:
+        state = state.play(choose(state.view(state.turn)))
+    return state
 
 
 def searched(found: Search, seconds: float) -> None:
@@ -229,17 +224,17 @@ def led(deals: int) -> Iterator[float]:
     for number in range(2 * deals):
         won = 0.0
         for side in (0, 1):
-            table = dealt(DEALT + number // 2, IN_BAG)
-            by_win, table.points = table.turn ^ side, [0, 0]
-            table.points[table.turn ^ number % 2] = LEAD
-            while not table.over:
-                me = table.turn
-                points = (table.points[me], table.points[1 - me])
+            state = dealt(DEALT + number // 2, IN_BAG)
+            by_win = state.turn ^ side
+            state = replace(state, points=(0, LEAD) if state.turn ^ number % 2 else (LEAD, 0))
+            while not state.over:
+                me, at = state.turn, state.view(state.turn)
+                points = (state.points[me], state.points[1 - me])
                 order = WIN if me == by_win else POINTS
-                question = QUICK if table.in_bag > table.rules.rack_size else BRIEF
-                chosen = best(table.position, replace(question, order=order, points=points)).rows[0]
-                table.play(chosen.candidate.choice)
-            ours, theirs = table.points[by_win], table.points[1 - by_win]
+                question = QUICK if at.in_bag > at.rules.rack_size else BRIEF
+                chosen = best(at, replace(question, order=order, points=points)).rows[0]
+                state = state.play(chosen.candidate.choice)
+            ours, theirs = state.points[by_win], state.points[1 - by_win]
             won += (ours > theirs) + (ours == theirs) / 2
         yield won / 2
 

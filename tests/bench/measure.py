@@ -4,14 +4,13 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
-from random import Random
 from typing import Any
 
 import reference
 from timing import median, timed
 from wordbench.door import Door, dumps
 from wordbench.steps import finish
-from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.generate.movegen import MoveGenerator
 from wordbench.wordfeud.generate.plays import Plays
 from wordbench.wordfeud.judge.best import search
@@ -23,6 +22,7 @@ from wordbench.wordfeud.position import Position as Turn
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.wordsets import Speller
 
@@ -124,14 +124,14 @@ def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
     for seed in count():
         if seed >= games and min(len(few), len(many)) >= ENDS:
             break
-        game = Table(lexicon, rules, rules.layout, Random(seed))
-        while not game.over:
-            at, tiles = game.position, len(game.racks[0] + game.racks[1])
-            if at.in_bag > rules.rack_size and game.turn and seed < games:
+        state = GameState.deal(rules, seed, lexicon)
+        while not state.over:
+            at, tiles = state.view(state.turn), len("".join(state.racks))
+            if at.in_bag > rules.rack_size and state.turn and seed < games:
                 middle.append(at)
-            elif not game._bag and tiles in (7, 8, 13, 14):
+            elif not state.bag and tiles in (7, 8, 13, 14):
                 (few if tiles <= 8 else many).append(at)
-            game.play(player(at))
+            state = state.play(player(at))
     searches = [_search(at, float("inf")) for at in middle]
     replies = [_replies(at, table) for at in middle]
     ends = {

@@ -6,18 +6,18 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..steps import shown
-from ..wordfeud.game.checking import known, odd
+from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
-from ..wordfeud.game.dealing import deal, dealing, position, settled
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
-from ..wordfeud.game.grading import Grade, grade
-from ..wordfeud.game.record import Game, lines_of, new_game, of_turn, parse_game, rules_named
+from ..wordfeud.game.gcg import lines_of, parse_game, rules_named
+from ..wordfeud.game.grading import USUAL, Grade
+from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
 from ..wordfeud.game.turn import PLAY, PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
-from ..wordfeud.rules.board import Board, bare
+from ..wordfeud.rules.board import Board
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
 from ..words.lexicon import Lexicon
@@ -91,11 +91,11 @@ class GameVerbs:
     def _answer(self, request: Request) -> Iterator[Answer | None]:
         """A dealt game after the workbench's own turn: the best it finds in `budget` seconds."""
         game = self._read(request)
-        held = deal(game)
-        if held is None or game.over or game.turn == held.person:
+        state = game.state(len(game.turns))
+        if game.person is None or game.over or state.turn == game.person:
             why = "the game is over, its tiles are not drawn here, or it is the person's turn"
             raise WordbenchError(f"nobody is to answer: {why}")
-        at = position(game, held)
+        at = state.view(state.turn)
         started, budget = perf_counter(), seconds(request, "budget")
         samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
         question = Question(racks=max(2, samples), seed=number(request, "seed", 1), budget=budget)
@@ -105,7 +105,7 @@ class GameVerbs:
                 break
             yield None
         best = search.ranking().rows[0].candidate
-        yield {"ok": _game(settled(game.played(best.move, at.rack, best.swapped)))}
+        yield {"ok": _game(game.played(best.choice or None, at.rack).settled())}
 
     def _grade(self, request: Request) -> Iterator[Answer | None]:
         """How much some `turns` of a game (by default all) were worth compared with the best."""
@@ -114,10 +114,10 @@ class GameVerbs:
         if not (isinstance(turns, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in turns)):
             raise WordbenchError("the request's field 'turns' is not a list of turns of the game")
         samples = number(request, "samples", 30, SAMPLES)
-        question = Question(racks=max(2, samples), seed=number(request, "seed", 1), nodes=4000)
+        question = replace(USUAL, racks=max(2, samples), seed=number(request, "seed", 1))
         graded: list[Answer] = []
         for turn in turns:
-            found = yield from shown(grade(game, turn, question), lambda _: None)
+            found = yield from shown(game.grading(turn, question), lambda _: None)
             graded.append(_graded(found, game))
             yield {"progress": {"done": len(graded), "of": len(turns), "rows": graded}}
         yield {"ok": {"rows": graded}}
@@ -167,7 +167,7 @@ class GameVerbs:
                 game = _added(game, turn)
         _check_length(len(game.turns))
         if "deal" in request:
-            game = dealing(game, number(request, "deal", 0), text(request, "rack", ""))
+            game = game.dealt(number(request, "deal", 0), text(request, "rack", ""))
         return game
 
     def _given(self, request: Request) -> Game:
@@ -227,19 +227,19 @@ def _added(game: Game, add: object) -> Game:
         return game.settled((left[0], left[1]))
     if game.over:
         raise WordbenchError("game.over")
-    held = deal(game)
-    if held and isinstance(add, dict):
-        add = {**add, "rack": game.rules.alphabet.decode(held.racks[game.turn])}
+    state, drawn = game.state(len(game.turns)), game.person is not None
+    if drawn and isinstance(add, dict):
+        add = {**add, "rack": state.racks[game.turn]}
     turn = _turn(game, add, game.turn)
-    if not held:
+    if not drawn:
         _check_rack(game.rules, len(game.turns), turn)
     after = appended(game, turn)
-    if held and turn.kind == PLAY:
-        move = after.move(len(game.turns))
-        word = game.rules.alphabet.decode(bare(move.codes))  # "C" and "h" are two tiles, "ch" may be one
-        if why := position(game, held).why_not(word, move.place):
-            raise of_turn(len(game.turns), why)
-    return settled(after)
+    if drawn and turn.kind == PLAY:
+        try:
+            state.play(after.move(len(game.turns)))
+        except WordbenchError as error:
+            raise of_turn(len(game.turns), error.sentence) from None
+    return after.settled()
 
 
 def _until(game: Game, board: Board, player: int) -> Game:
@@ -249,7 +249,7 @@ def _until(game: Game, board: Board, player: int) -> Game:
     """
     at = game.position(len(game.turns), "")
     if game.turn == player and not game.over:
-        return settled(game.played(play_between(at, board), ""))
+        return game.played(play_between(at, board)).settled()
     if board != at.board:
         raise WordbenchError("game.strayed")
     return game
@@ -280,10 +280,10 @@ def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
 
 
 def _game(game: Game) -> Answer:
-    turns, held = [], deal(game)
+    turns = []
     *before, (last, _) = game.walk()
-    for at, (turn, (board, move), faults) in enumerate(zip(game.turns, before, odd(game), strict=True)):
-        rack = known(game, at)
+    for at, (turn, (state, move), faults) in enumerate(zip(game.turns, before, odd(game), strict=True)):
+        rack = game.rack(at)
         turns.append(
             {
                 "player": turn.player,
@@ -297,11 +297,11 @@ def _game(game: Game) -> Answer:
                 "leave": _leave(game, turn, rack, move),
                 "notes": list(turn.notes),
                 "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
-                "board": str(board).split("\n"),
-                "passes": game.passes(at),
+                "board": str(state.board).split("\n"),
+                "passes": state.passes,
             }
         )
-    decode, unseen = game.rules.alphabet.decode, game.position(len(game.turns), "").unseen_codes
+    unseen, person = len(replace(last.view(0), rack="").unseen_codes), game.person
     return {
         "gcg": str(game),
         "ruleset": game.rules.code,
@@ -311,14 +311,14 @@ def _game(game: Game) -> Answer:
         "turn": game.turn,
         "over": game.over,
         "scored": game.scored,
-        "passes": game.passes(len(game.turns)),
-        "board": str(last).split("\n"),
+        "passes": last.passes,
+        "board": str(last.board).split("\n"),
         "points": list(game.points(len(game.turns))),
         "ahead": list(game.ahead),
-        "unseen": len(unseen),
-        "bag": len(held.bag) if held else max(0, len(unseen) - 2 * game.rules.rack_size),
-        "person": held.person if held else None,
-        "rack": decode(held.racks[held.person]) if held else None,
+        "unseen": unseen,
+        "bag": len(game.rules.alphabet.split(last.bag)),
+        "person": person,
+        "rack": None if person is None else last.racks[person],
     }
 
 
@@ -330,7 +330,7 @@ def _leave(game: Game, turn: Turn, rack: str, move: Move | None) -> str:
 
 
 def _graded(result: Grade, game: Game) -> Answer:
-    at = game.position(result.number, known(game, result.number))
+    at = game.position(result.number)
     return {
         "turn": result.number,
         "player": game.turns[result.number].player,

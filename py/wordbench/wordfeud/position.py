@@ -15,6 +15,7 @@ the board below it, `layout:` with `standard` or the rows of the layout below it
 """
 
 import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..alphabet import BLANK, LETTER
@@ -72,43 +73,27 @@ class Position:
         board or rack that the text leaves out is empty; the layout is then the ruleset's own. A text may also be CGP
         (`rules.drawn`), whose points are no part of a position.
         """
-        before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
-        found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
-        if before.strip():
-            found.setdefault("board", before)
-        game = found.get("game", "").strip()
-        if not game and not rules:
-            raise WordbenchError(
-                "the text does not name its game, as a line 'game: en' does, and no rules are given"
-            )
-        rules = ruleset(rules or game)
-        if cgp := parse_cgp(before, rules.alphabet):
+        found = headed(text, ("game", "rack", "theirs", "passes", "board", "layout"))
+        words, rules = game_of(found, words, rules)
+        if cgp := parse_cgp(found[""], rules.alphabet):
             passes = str(cgp.passes)
             found |= {"board": "\n".join(cgp.rows), "rack": cgp.rack, "theirs": cgp.theirs, "passes": passes}
-        rack, theirs, board, layout = (found.get(key, "") for key in ("rack", "theirs", "board", "layout"))
-        passes = found.get("passes", "").strip() or "0"
-        if not re.fullmatch(r"[0-9]{1,3}", passes):
-            raise WordbenchError(f"{passes[:SHOWN]!r} is not a number of passes")
-        if game not in ("", rules.code):
-            values = {"found": game, "game": rules.name}
-            raise WordbenchError("position.game", **values)
+        board, layout = (found.get(key, "") for key in ("board", "layout"))
         return cls(
-            lexicon(rules.list_name) if words is None else words,
+            words,
             rules,
             rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
             rules.board_layout(layout.strip() or "standard"),
-            rack,
-            theirs,
-            int(passes),
+            found.get("rack", ""),
+            found.get("theirs", ""),
+            *numbers(found, "passes", 1),
         )
 
     def __str__(self) -> str:
         """The position as text, without its lexicon: `Position.parse(str(p), p.lexicon, p.rules) == p`."""
-        game = "" if "\n" in self.rules.code else f"game: {self.rules.code}\n"
-        layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
         theirs = f"theirs: {self.theirs}\n" if self.theirs else ""
         passes = f"passes: {self.passes}\n" if self.passes else ""
-        return f"{game}rack: {self.rack}\n{theirs}{passes}board:\n{self.board}\nlayout: {layout}\n"
+        return written(self.rules, f"rack: {self.rack}\n{theirs}{passes}", self.board, self.layout)
 
     def cgp(self, points: tuple[int, int] = (0, 0)) -> str:
         """The position in CGP, which woogles, macondo and MAGPIE read (`rules.drawn`); it has no layout.
@@ -184,7 +169,45 @@ class Position:
         return list(oddities.faults(self.board, self.rules, self.rack_codes, self.lexicon))
 
 
-_HEADINGS = re.compile(r"^(game|rack|theirs|passes|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
+def headed(text: str, headings: Collection[str]) -> dict[str, str]:
+    """What stands in a text under each heading, such as `rack:`; under "" what stands before them all, usually the board."""
+    mark = rf"^({'|'.join(headings)}):[ \t]*\n?"
+    before, *parts = re.split(mark, text.replace("\r\n", "\n"), flags=re.MULTILINE | re.IGNORECASE)
+    found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
+    if before.strip():
+        found.setdefault("board", before)
+    return {"": before, **found}
+
+
+def numbers(found: Mapping[str, str], heading: str, count: int) -> list[int]:
+    """The whole numbers under a heading, zeros when it is missing; WordbenchError when there are not so many."""
+    values = found.get(heading, "").split() or ["0"] * count
+    if len(values) != count or not all(re.fullmatch(r"-?[0-9]{1,6}", value) for value in values):
+        raise WordbenchError(f"{found[heading].strip()[:SHOWN]!r} is not what belongs under '{heading}:'")
+    return list(map(int, values))
+
+
+def game_of(
+    found: Mapping[str, str], words: Lexicon | None, rules: Ruleset | str | None
+) -> tuple[Lexicon, Ruleset]:
+    """The list and the rules of a text that may name its game: those that are given, or else the game's own."""
+    game = found.get("game", "").strip()
+    if not game and not rules:
+        raise WordbenchError(
+            "the text does not name its game, as a line 'game: en' does, and no rules are given"
+        )
+    rules = ruleset(rules or game)
+    if game not in ("", rules.code):
+        values = {"found": game, "game": rules.name}
+        raise WordbenchError("position.game", **values)
+    return lexicon(rules.list_name) if words is None else words, rules
+
+
+def written(rules: Ruleset, lines: str, board: Board, layout: Layout) -> str:
+    """A text with the game, some lines of its own, the board and the layout."""
+    game = "" if "\n" in rules.code else f"game: {rules.code}\n"
+    shape = "standard" if layout == rules.layout else f"\n{layout}"
+    return f"{game}{lines}board:\n{board}\nlayout: {shape}\n"
 
 
 def parse_move(text: str, position: Position, exact: bool = False) -> Move:

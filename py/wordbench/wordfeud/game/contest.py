@@ -3,25 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import nan, sqrt
-from operator import add
-from random import Random
 from typing import Protocol
 
-from ...errors import RackError, WordbenchError
-from ...words.lexicon import Lexicon, need_lexicon
+from ...words.lexicon import Lexicon
 from ..judge.candidates import exchanges
 from ..judge.equity import Finder, Found, targets_of
 from ..judge.leaves import NO_LEAVES, Kept, Leaves, fade
 from ..judge.lines import Numbering
 from ..position import Position
-from ..rules import board as boards
-from ..rules.ending import ended
 from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
-from ..rules.reasons import Reason
-from ..rules.tiles import Ruleset, filled, lacking, ruleset, without
-
-Choice = Move | str | None  # a play, the tiles to exchange, or a pass
+from ..rules.tiles import Ruleset
+from ..state import Choice, GameState
 
 
 class Strategy(Protocol):
@@ -29,77 +22,6 @@ class Strategy(Protocol):
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-
-
-class Table:
-    """One game as it is played: whose turn it is, the racks, the bag, the points."""
-
-    def __init__(self, lexicon: Lexicon, rules: Ruleset | str, layout: Layout, random: Random) -> None:
-        """`random` shuffles the bag: with the same seed both games of a pair draw the same tiles."""
-        rules = ruleset(rules)
-        need_lexicon(lexicon, rules.alphabet)
-        self.lexicon, self.rules, self.layout = lexicon, rules, layout
-        bag = [code for code, count in rules.code_counts.items() for _ in range(count)]
-        random.shuffle(bag)
-        self.board = boards.empty(rules.alphabet, rules.size)
-        first, self._bag = filled(b"", bytes(bag), rules.rack_size)
-        second, self._bag = filled(b"", self._bag, rules.rack_size)
-        self._racks = [first, second]
-        self.points = [0, 0]
-        self.turn = self.passes = 0
-        self._random = random
-
-    def __repr__(self) -> str:
-        return f"<Table: {self.points[0]} to {self.points[1]}, player {self.turn} to move; {self.position!r}>"
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        first, second = self._racks
-        return ended(first, second, self.passes)
-
-    @property
-    def racks(self) -> list[str]:
-        """What both players hold."""
-        return list(map(self.rules.alphabet.decode, self._racks))
-
-    @property
-    def in_bag(self) -> int:
-        """How many tiles are left to draw."""
-        return len(self._bag)
-
-    @property
-    def position(self) -> Position:
-        """The position that the side to move sees."""
-        return Position(
-            self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn], "", self.passes
-        )
-
-    def play(self, choice: Choice) -> None:
-        """Play one turn; at the end of the game the tiles left are scored.
-
-        WordbenchError when the rack lacks a tile, or the board or the bag has no room for the choice.
-        """
-        me, size, move = self.turn, self.rules.rack_size, choice if isinstance(choice, Move) else None
-        swapped = self.rules.rack_codes(choice) if isinstance(choice, str) and choice else b""
-        rack, out = self._racks[me], move.laid_codes if move else swapped
-        if missing := lacking(rack, out):
-            letters = " ".join(self.rules.alphabet.texts[code].upper() for code in missing)
-            raise RackError(Reason("rack", {"letters": letters}))
-        if swapped and len(self._bag) < size:
-            raise WordbenchError("turn.few", count=size)
-        if move:
-            self.board = self.board.placed(move.tile_codes)
-            self.points[me] += move.score
-        self._racks[me], self._bag = filled(without(rack, out), self._bag, size)
-        if swapped:
-            bag = [*self._bag, *swapped]
-            self._random.shuffle(bag)
-            self._bag = bytes(bag)
-        self.passes = 0 if choice else self.passes + 1
-        if self.over:
-            self.points = list(map(add, self.points, self.rules.settled(self._racks)))
-        self.turn = 1 - me
 
 
 class Greedy:
@@ -150,10 +72,10 @@ def pair(
 ) -> Iterator[int]:
     """Two games with the same tiles in the same order, a first and b first: a's points minus b's."""
     for first in (0, 1):
-        table = Table(lexicon, rules, layout, Random(seed))
-        while not table.over:
-            table.play((a, b)[table.turn ^ first](table.position))
-        yield table.points[first] - table.points[1 - first]
+        state = GameState.deal(rules, seed, lexicon, layout)
+        while not state.over:
+            state = state.play((a, b)[state.turn ^ first](state.view(state.turn)))
+        yield state.points[first] - state.points[1 - first]
 
 
 def match(

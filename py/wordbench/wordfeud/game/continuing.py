@@ -112,7 +112,7 @@ def _after(game: Game, moves: Sequence[Move | None], seen: Seen) -> Game:
         mine = game.turn == seen.player
         gone = lacking(seen.now, seen.then) if mine and whole and seen.now and not move else b""
         knows = mine and not lacking(seen.then, move.laid_codes if move else b"")
-        game = game.played(move, decode(seen.then) if knows else "", decode(gone))
+        game = game.played(move or decode(gone) or None, decode(seen.then) if knows else "")
     return game.ending_with(*seen.points) if len(seen.points) == 1 else game
 
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
+from ..position import Position
+from ..rules.move import Move
 from ..rules.reasons import Reason
-from .checking import held, known, odd
-from .record import Game
-from .turn import PLAY, PLAYED
 
+USUAL = Question(racks=30, nodes=4000)
 NOISE = 0.0025
 CHANCES = ((0.03, "small"), (0.07, "medium"))
 POINTS = ((7, "small"), (15, "medium"))
@@ -50,19 +50,9 @@ class Grade:
         return f"A {self.mistake} mistake: {what_else}, {100 * self.lost:.1f} % of the game."
 
 
-def grade(game: Game, number: int, question: Question) -> Generator[None, None, Grade]:
-    """The grade of a turn, in slices of some milliseconds; a play that was taken back counts as a pass."""
-    turn = game.turns[number]
-    rack = known(game, number)
-    at = game.position(number, rack)
-    if why := _unjudged(game, number, at.rack_codes):
-        return Grade(number, "unknown", why=why)
-    move = game.move(number) if turn.kind == PLAY else None
-    both = game.points(number)
-    points = (both[turn.player], both[1 - turn.player])
-    swapped = game.rules.alphabet.decode(game.laid_codes(turn, None))
-    own = swapped if not move else "" if game.withdrawn(number) else move
-    search = yield from prepare(at, replace(question, points=points, also=own))
+def graded(number: int, at: Position, own: Move | str, question: Question) -> Generator[None, None, Grade]:
+    """The grade of what a player did in a position, as turn `number` of a game; in slices of some milliseconds."""
+    search = yield from prepare(at, replace(question, also=own))
     for _ in search.steps():
         yield
     ranking = search.ranking()
@@ -72,22 +62,6 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     best = ranking.rows[0]
     lost, less = max(0.0, (best.win or 0.0) - (played.win or 0.0)), max(0.0, best.value - played.value)
     return Grade(number, _mistake(at.in_bag, best, played, lost, less), ranking, played, lost, less)
-
-
-def _unjudged(game: Game, number: int, rack: bytes) -> Reason | None:
-    """Why a turn cannot be judged; None when it can.
-
-    Tiles that are not known are not drawn at random: most racks would have had something better, but the player
-    had the one for which this turn seemed best.
-    """
-    turn, most = game.turns[number], held(game, number)
-    if not rack or turn.kind not in PLAYED:
-        return Reason("unknown", {})
-    if turn.tiles.isdigit():
-        return Reason("unnamed", {})
-    if unheld := next((why for why in odd(game)[number] if why.kind == "unheld"), None):
-        return unheld
-    return Reason("partly", {"known": len(rack), "held": most}) if len(rack) < most else None
 
 
 def _mistake(in_bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:

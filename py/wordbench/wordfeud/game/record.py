@@ -1,18 +1,23 @@
-"""A game as the list of its turns, read from and written to GCG text.
+"""A game as the list of its turns, written as GCG text (`gcg` reads it), and the states that these lead to.
 
-GCG is the usual format for games: `#` lines about the game, then one line per turn (`turn`). The text
-is kept as it is, so `str(parse_game(text, ...)) == text` except for spaces. Some lines are our own:
-`#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a game that
-was not recorded from its beginning has `#board` with the rows of its first board, and `#points`.
+Some lines of the text are our own: `#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a
+game that was not recorded from its beginning has `#board` with the rows of its first board, and `#points`. A line `#bag SEED RACK`,
+before the turns or after one, says that from then on the tiles are drawn here: the seed puts the unseen tiles in order, the player
+to move has RACK, filled up from them, and the other player is dealt a rack. So the text of a game alone says what both players
+hold and what is drawn next, even after turns are taken back.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
+from typing import NamedTuple
 
-from ...errors import RackError, WordbenchError
+from ...errors import SENTENCES, WordbenchError
 from ...sentence import Sentence
+from ...steps import finish
 from ...words.lexicon import Lexicon, need_lexicon
+from ..judge.ranking import Question
 from ..position import Position, parse_move
 from ..rules import board as boards
 from ..rules.board import Board
@@ -20,8 +25,18 @@ from ..rules.ending import PASSES
 from ..rules.layout import Layout
 from ..rules.move import Move
 from ..rules.reasons import Reason
-from ..rules.tiles import Ruleset, ruleset
-from .turn import END, EXCHANGE, PASS, PLAY, PLAYED, WITHDRAWN, Turn, parse_turn, play_turn
+from ..rules.tiles import Ruleset, lacking, ruleset
+from ..state import UNKNOWN, Choice, GameState
+from .grading import USUAL, Grade, graded
+from .turn import END, EXCHANGE, PASS, PLAY, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
+
+
+class Dealing(NamedTuple):
+    """From which turn on the tiles are drawn here, by which seed, and what the player to move then holds."""
+
+    number: int
+    seed: str
+    rack: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +68,85 @@ class Game:
             lines += [f">{self.players[turn.player][0]}: {turn.line(self.rules.alphabet)}", *turn.notes]
         return "\n".join(lines) + "\n"
 
-    def walk(self) -> Iterator[tuple[Board, Move | None]]:
-        """The board before each turn with the turn's play, and finally the board after the last turn.
+    def walk(self) -> Iterator[tuple[GameState, Move | None]]:
+        """The state before each turn with the turn's play, and finally the state after the last turn.
 
-        WordbenchError names the turn that does not fit.
+        The points are those of the record; those of the tiles left count as soon as the game is over. Tiles that
+        neither the line of the turn nor dealing tells are dots. WordbenchError names the turn that does not fit.
         """
-        before = board = self.start
+        begun, state = self._dealing(), self._begun()
+        before, totals = state, [self.ahead]
+        for turn in self.turns:
+            first, second = totals[-1]
+            totals.append((first, turn.total) if turn.player else (turn.total, second))
         for number, turn in enumerate(self.turns):
-            move = self._move(number, board) if turn.kind == PLAY else None
-            yield board, move
-            if move:
-                before, board = board, board.placed(move.tile_codes)
-            elif turn.kind == WITHDRAWN:
-                board = before
-        yield board, None
+            scored = next((n for n in range(number, len(self.turns)) if self.turns[n].kind != END), -1)
+            who = turn.player if turn.kind in PLAYED else state.turn
+            state = replace(state, turn=who, points=totals[scored], turns=number)
+            if begun and number == begun.number:
+                state = state.dealt(begun.seed, begun.rack)
+            drawn = begun is not None and number >= begun.number
+            if (rack := self.rack(number)) and turn.kind in PLAYED and not drawn:
+                state = _holding(state, turn.player, rack)
+            move = self._move(number, state.board) if turn.kind == PLAY else None
+            yield state, move
+            if turn.kind == WITHDRAWN:
+                state = replace(before, turn=1 - before.turn, passes=before.passes + 1)
+            elif turn.kind == END and not drawn:
+                state = _left(state, turn)
+            elif turn.kind in PLAYED:
+                before = state if move else before
+                state = self._drawn(state, number, move) if drawn else _recorded(state, turn, move)
+        state = replace(state, points=totals[-1], turns=len(self.turns))
+        if begun and begun.number == len(self.turns):
+            state = state.dealt(begun.seed, begun.rack)
+        yield (state if self.scored else _deduced(state).counted()), None
+
+    def _begun(self) -> GameState:
+        """The state before the first turn, with at least so many tiles on the racks in a game recorded from its end on."""
+        size, total = self.rules.rack_size, self.rules.unseen(*self.start.rows).total()
+        rack, bag = UNKNOWN * max(1, min(size, total - size)), UNKNOWN * max(0, total - 2 * size)
+        return GameState(self.lexicon, self.rules, self.layout, self.start, (rack, rack), bag)
+
+    def _dealing(self) -> Dealing | None:
+        """What the last `#bag` line says; None when no tiles are drawn here."""
+        lines = [(0, line) for line in self.headers]
+        lines += [(number, line) for number, turn in enumerate(self.turns, 1) for line in turn.notes]
+        for number, line in reversed(lines):
+            name, *fields = line.split()
+            if name.lower() == "#bag" and len(fields) in (1, 2) and fields[0].isdecimal():
+                return Dealing(number, fields[0], fields[1].lower() if len(fields) == 2 else "")
+        return None
+
+    def _drawn(self, state: GameState, number: int, move: Move | None) -> GameState:
+        """The state after a turn where tiles are drawn here; WordbenchError names a turn that its rack does not allow."""
+        turn = self.turns[number]
+        if turn.kind == EXCHANGE and turn.tiles.isdigit():
+            raise of_turn(number, Sentence.of(SENTENCES, "turn.unnamed"))
+        try:
+            return state.recorded(move or turn.tiles or None)
+        except WordbenchError as error:
+            raise of_turn(number, error.sentence) from None
+
+    def states(self) -> list[GameState]:
+        """The states before each turn and after the last one, as `walk` has them."""
+        return [state for state, _ in self.walk()]
+
+    def state(self, number: int) -> GameState:
+        """The state before a turn (0-based; for the state after the last turn, the number of turns)."""
+        return self._at(number)[0]
+
+    def _at(self, number: int) -> tuple[GameState, Move | None]:
+        return next(islice(self.walk(), number, None))
 
     def board(self, number: int) -> Board:
-        """The board before a turn (0-based; for the board after the last turn, the number of turns)."""
-        *_, (board, _) = replace(self, turns=self.turns[:number]).walk()
-        return board
+        """The board before a turn."""
+        return self.state(number).board
 
     def position(self, number: int, rack: str | None = None) -> Position:
-        """The position before a turn, with the rack of the turn unless another is given."""
-        if rack is None:
-            rack = self.turns[number].rack if number < len(self.turns) else ""
-        board, passes = self.board(number), self.passes(number)
-        return Position(self.lexicon, self.rules, board, self.layout, rack, passes=min(passes, PASSES))
+        """The position before a turn as its player knows it, unless another rack is given."""
+        state = self.state(number)
+        return state.view(state.turn) if rack is None else replace(state.view(state.turn), rack=rack)
 
     def move(self, number: int) -> Move:
         """The play of a turn."""
@@ -117,9 +185,37 @@ class Game:
         before = Position(self.lexicon, self.rules, board, self.layout, "")
         return parse_move(f"{turn.place} {word}", before, exact=True)
 
+    def rack(self, number: int) -> str:
+        """The rack that the line of a turn tells, "" when it does not.
+
+        A program that logs a game as it goes on writes its own player's rack in a line `#incomplete` before each
+        turn, and on the line of the turn only what was laid.
+        """
+        rules, rack = self.rules, self.turns[number].rack
+        lines = self.turns[number - 1].notes if number else self.headers
+        name, _, given = lines[-1].partition(" ") if lines else ("", "", "")
+        if name.lower() == "#incomplete" and rack:
+            try:
+                whole = from_gcg(given.strip(), rules.alphabet)
+                if not lacking(rules.rack_codes(whole), rules.rack_codes(rack)):
+                    return whole
+            except WordbenchError:
+                pass  # it is a note like any other
+        return rack
+
     def laid_codes(self, turn: Turn, move: Move | None) -> bytes:
-        """The tiles that a turn takes from its rack, by its play or as an exchange; those exchanged must be known."""
-        return move.laid_codes if move else self.rules.rack_codes(turn.tiles) if turn.tiles else b""
+        """The tiles that a turn takes from its rack, by its play or as an exchange; none where only their number is known."""
+        if move:
+            return move.laid_codes
+        return b"" if turn.tiles.isdigit() or not turn.tiles else self.rules.rack_codes(turn.tiles)
+
+    def unheld(self, number: int, move: Move | None) -> Reason | None:
+        """That the rack of a turn lacks tiles which it plays or exchanges; None when it has them, or is not known."""
+        if not (rack := self.rack(number)):
+            return None
+        missing = lacking(self.rules.rack_codes(rack), self.laid_codes(self.turns[number], move))
+        letters = " ".join(self.rules.alphabet.texts[code].upper() for code in missing)
+        return Reason("unheld", {"letters": letters}) if missing else None
 
     def withdrawn(self, number: int) -> bool:
         """Whether the play of a turn was taken back by the next line."""
@@ -136,22 +232,25 @@ class Game:
     @property
     def turn(self) -> int:
         """Whose turn it is after the last one."""
-        return self.turn_at(len(self.turns))
+        return self._turn_after(len(self.turns))
 
-    def turn_at(self, number: int) -> int:
-        """Whose turn it is after `number` turns."""
+    def _turn_after(self, number: int) -> int:
         played = [turn.player for turn in self.turns[:number] if turn.kind in PLAYED]
         return 1 - played[-1] if played else 0
 
-    def passes(self, number: int) -> int:
-        """How many passes were made in a row just before a turn; a play that was taken back counts as one."""
-        passes = before = 0
-        for turn in self.turns[:number]:
-            if turn.kind in (PASS, WITHDRAWN):
-                passes = (passes if turn.kind == PASS else before) + 1
-            elif turn.kind in PLAYED:
-                before, passes = passes, 0
-        return passes
+    @property
+    def person(self) -> int | None:
+        """The player who was to move when dealing began; the other one is the workbench. None when no tiles are drawn here."""
+        begun = self._dealing()
+        return self._turn_after(begun.number) if begun else None
+
+    def dealt(self, seed: int, rack: str = "") -> "Game":
+        """The game with its tiles drawn here from now on; the player to move holds `rack`."""
+        line = f"#bag {seed} {rack.replace('*', '?')}".strip()
+        if not self.turns:
+            return replace(self, headers=(*self.headers, line))
+        *turns, last = self.turns
+        return replace(self, turns=(*turns, replace(last, notes=(*last.notes, line))))
 
     @property
     def scored(self) -> bool:
@@ -161,10 +260,16 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether nobody has another turn."""
-        return self.scored or self.passes(len(self.turns)) >= PASSES
+        last = self.state(len(self.turns))
+        return self.scored or last.passes >= PASSES or last.outcome() is not None
 
-    def settled(self, racks: tuple[str, str]) -> "Game":
-        """The game with its end scored: each side loses its tiles, and who went out gains the other's."""
+    def settled(self, racks: tuple[str, str] | None = None) -> "Game":
+        """The game with its end scored, by what is left on both racks: by default if the game is over and this is known."""
+        if racks is None:
+            last = self.state(len(self.turns))
+            if self.scored or not last.outcome():
+                return self
+            racks = last.racks
         ends = self.rules.settled([self.rules.rack_codes(rack) if rack else b"" for rack in racks])
         turns = list(self.turns)
         for player, (rack, points) in enumerate(zip(racks, ends, strict=True)):
@@ -172,19 +277,47 @@ class Game:
             turns.append(Turn(player, END, rack, points, total, tiles=rack or racks[1 - player]))
         return replace(self, turns=tuple(turns))
 
-    def played(self, move: Move | None, rack: str, exchanged: str = "") -> "Game":
-        """The game after one more turn: a play, an exchange, or a pass; the end of the game is not scored."""
-        turn = (
-            play_turn(move, self.turn, rack) if move else Turn(self.turn, PASS, rack, 0, 0, tiles=exchanged)
-        )
-        if exchanged:
-            turn = replace(turn, kind=EXCHANGE)
-        return self.with_turn(turn)
+    def played(self, choice: Choice, rack: str = "") -> "Game":
+        """The game after one more turn: a play, an exchange of some tiles, or a pass (None); the end is not scored."""
+        if isinstance(choice, Move):
+            return self.with_turn(play_turn(choice, self.turn, rack))
+        return self.with_turn(Turn(self.turn, EXCHANGE if choice else PASS, rack, 0, 0, tiles=choice or ""))
 
     def with_turn(self, turn: Turn) -> "Game":
         """The game after one more turn, with its total counted."""
         total = self.points(len(self.turns))[turn.player] + turn.points
         return replace(self, turns=(*self.turns, replace(turn, total=total)))
+
+    def grade(self, number: int, question: Question = USUAL) -> Grade:
+        """What a turn was worth compared with the best."""
+        return finish(self.grading(number, question))
+
+    def grading(self, number: int, question: Question = USUAL) -> Generator[None, None, Grade]:
+        """The same in slices of some milliseconds; a play that was taken back counts as a pass."""
+        state, move = self._at(number)
+        turn, at = self.turns[number], state.view(state.turn)
+        if why := self._unjudged(number, state, move):
+            return Grade(number, "unknown", why=why)
+        exchanged = self.rules.alphabet.decode(self.laid_codes(turn, None))
+        own = exchanged if not move else "" if self.withdrawn(number) else move
+        points = (state.points[turn.player], state.points[1 - turn.player])
+        return (yield from graded(number, at, own, replace(question, points=points)))
+
+    def _unjudged(self, number: int, state: GameState, move: Move | None) -> Reason | None:
+        """Why a turn cannot be judged; None when it can.
+
+        Tiles that are not known are not drawn at random: most racks would have had something better, but the player
+        had the one for which this turn seemed best.
+        """
+        turn, rack = self.turns[number], self.rules.alphabet.split(state.racks[state.turn])
+        known = len(rack) - rack.count(UNKNOWN)
+        if not known or turn.kind not in PLAYED:
+            return Reason("unknown", {})
+        if turn.tiles.isdigit():
+            return Reason("unnamed", {})
+        if unheld := self.unheld(number, move):
+            return unheld
+        return Reason("partly", {"known": known, "held": len(rack)}) if known < len(rack) else None
 
     def ending_with(self, points: tuple[int, int]) -> "Game":
         """The game with such points at its start that it has these after its last turn."""
@@ -196,6 +329,49 @@ class Game:
         headers = [line for line in self.headers if line.partition(" ")[0].lower() != "#points"]
         turns = (replace(turn, total=turn.total + more[turn.player]) for turn in self.turns)
         return replace(self, ahead=ahead, headers=(*headers, *_points_header(ahead)), turns=tuple(turns))
+
+
+def _with(state: GameState, player: int, rack: str) -> GameState:
+    return replace(state, racks=(state.racks[0], rack) if player else (rack, state.racks[1]))
+
+
+def _holding(state: GameState, player: int, known: str) -> GameState:
+    """The state with these tiles on a rack, beside as many others as it must have."""
+    letters, codes = state.rules.alphabet, state.rules.rack_codes(known)
+    others = len(letters.split(state.racks[player])) - len(codes)
+    return _with(state, player, UNKNOWN * max(0, others) + letters.decode(codes))
+
+
+def _recorded(state: GameState, turn: Turn, move: Move | None) -> GameState:
+    """The state after a turn with which unknown tiles are drawn; a rack is empty only if it was known to be placed whole."""
+    after = replace(state, turn=1 - turn.player, passes=state.passes + 1 if turn.kind == PASS else 0)
+    if turn.kind == PASS:
+        return after
+    tiles, laid = len(state.rules.alphabet.split(state.racks[turn.player])), len(move.fresh) if move else 0
+    drawn = min(len(state.bag), laid)
+    left = max(0 if turn.rack else 1, tiles - laid + drawn)
+    board = state.board.placed(move.tile_codes) if move else state.board
+    return _with(replace(after, board=board, bag=state.bag[drawn:]), turn.player, UNKNOWN * left)
+
+
+def _left(state: GameState, turn: Turn) -> GameState:
+    """The state with the racks as a line about the end tells them: the player's own tiles, or those of the other rack."""
+    decode, player = state.rules.alphabet.decode, turn.player if turn.rack else 1 - turn.player
+    try:
+        left = decode(state.rules.rack_codes(turn.rack or turn.tiles))
+    except WordbenchError:
+        return state
+    return _with(state if turn.rack else _with(state, turn.player, ""), player, left)
+
+
+def _deduced(state: GameState) -> GameState:
+    """The state with the rack that must have all the tiles left, once the bag is empty and the other rack is known."""
+    for player, (rack, other) in enumerate((state.racks, state.racks[::-1])):
+        if not state.bag and UNKNOWN in rack and UNKNOWN not in other:
+            left = state.rules.unseen(state.rules.alphabet.encode(other), *state.board.rows)
+            if min(left.values()) >= 0 and 0 < left.total() <= state.rules.rack_size:
+                return _with(state, player, state.rules.alphabet.decode(bytes(sorted(left.elements()))))
+    return state
 
 
 def _points_header(ahead: tuple[int, int]) -> list[str]:
@@ -232,118 +408,3 @@ def new_game(
         headers.append(f"#board {str(start).replace(chr(10), '/')}")
     headers += _points_header(ahead)
     return Game(lexicon, rules, layout, start or empty, ahead, (players[0], players[1]), (), tuple(headers))
-
-
-def parse_game(text: str, lexicon: Lexicon, rules: Ruleset | str, layout: Layout | None = None) -> Game:
-    """The game of a GCG text; WordbenchError names the line that is wrong.
-
-    A `#layout` line in the text overrides `layout`, which overrides the layout of the rules. Of two players with
-    one nickname the sums and the order of the turns tell whose each turn is, and the second gets another nickname.
-    """
-    rules = ruleset(rules)
-    game = Game(
-        lexicon,
-        rules,
-        layout or rules.layout,
-        boards.empty(rules.alphabet, rules.size),
-        (0, 0),
-        (("", ""), ("", "")),
-    )
-    players: dict[str, tuple[str, str]] = {}  # by number
-    for number, line in enumerate(lines_of(text), 1):
-        try:
-            if game.turns and re.match(r"#player1\b", line, re.IGNORECASE):
-                raise WordbenchError("gcg.two")
-            if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
-                players[match[1]] = match[2], match[3]
-            elif re.match(r"#player(?![12]\b)\d", line, re.IGNORECASE):
-                raise WordbenchError("gcg.third")
-            elif line:
-                game = _with_line(game, line, [players[number][0] for number in sorted(players)])
-        except WordbenchError as error:
-            raise WordbenchError(error.sentence.led("line {line} of the game: ", line=number)) from None
-    if len(players) != 2:
-        raise WordbenchError("gcg.players", count=len(players))
-    (first, _), (second, name) = players["1"], players["2"]
-    game = replace(game, players=(players["1"], (second + "_2" if second == first else second, name)))
-    for _ in game.walk():
-        pass
-    return game
-
-
-def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
-    """A game after one more line of its text."""
-    if line.startswith(">"):
-        turn = parse_turn(line, nicks, game.rules.alphabet)
-        if len(set(nicks)) < len(nicks):
-            turn = replace(turn, player=_whose(turn, game))
-        _check_tiles(turn, game.rules)
-        before = game.points(len(game.turns))[turn.player]
-        # Some programs write a play taken back with +0 and the sum before it.
-        earlier = game.points(len(game.turns) - 1)[turn.player] if game.turns else before
-        if turn.kind == WITHDRAWN and not turn.points and turn.total == earlier:
-            turn = replace(turn, points=earlier - before)
-        if turn.total != before + turn.points:
-            raise WordbenchError("gcg.sum", before=before, points=turn.points, total=turn.total)
-        return replace(game, turns=(*game.turns, turn))
-    if game.turns:
-        *turns, last = game.turns
-        if not line.startswith("#") and not last.notes:
-            raise _no_line(line)
-        return replace(game, turns=(*turns, replace(last, notes=(*last.notes, line))))
-    if not line.startswith("#") and not game.headers:
-        raise _no_line(line)
-    name, _, value = line.partition(" ")
-    if name.lower() == "#layout":
-        game = replace(game, layout=game.rules.board_layout(value.strip().split("/")))
-    elif name.lower() == "#board":
-        game = replace(game, start=game.rules.board(value.strip().split("/")))
-    elif name.lower() == "#points":
-        if not (ahead := re.fullmatch(r"(-?\d{1,6}) +(-?\d{1,6})", value.strip())):
-            raise WordbenchError("gcg.points", found=value.strip())
-        game = replace(game, ahead=(int(ahead[1]), int(ahead[2])))
-    return replace(game, headers=(*game.headers, line))
-
-
-def _whose(turn: Turn, game: Game) -> int:
-    """The player of a turn whose line does not tell it: who is to move, unless only the other one's sum fits."""
-    if turn.kind == WITHDRAWN and game.turns:
-        return game.turns[-1].player
-    points = game.points(len(game.turns))
-    fits = [player for player, before in enumerate(points) if before + turn.points == turn.total]
-    return game.turn if game.turn in fits or not fits else fits[0]
-
-
-def _check_tiles(turn: Turn, rules: Ruleset) -> None:
-    """WordbenchError when the rack of a turn, or what it exchanges, is not possible in this game."""
-    if turn.kind in PLAYED:
-        for tiles in filter(None, (turn.rack, "" if turn.tiles.isdigit() else turn.tiles)):
-            try:
-                rules.rack_codes(tiles)
-            except RackError as error:
-                raise WordbenchError(
-                    error.sentence.led("", error.sentence.key.replace("rack.", "gcg."))
-                ) from None
-
-
-def _no_line(line: str) -> WordbenchError:
-    return WordbenchError("gcg.line", found=line[:40])
-
-
-def lines_of(text: str) -> list[str]:
-    """The lines of a GCG text, whichever way they end; it may be percent-encoded."""
-    if re.match(r"\s*(?:%23|%3E)", text, re.IGNORECASE):
-        # A part of a link. The page's Python comes without urllib.
-        text = re.sub(
-            "(?:%[0-9A-Fa-f]{2})+",
-            lambda run: bytes.fromhex(run[0].replace("%", "")).decode(errors="replace"),
-            text,
-        )
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return [line.strip() for line in text.split("\n")]
-
-
-def rules_named(text: str) -> Ruleset | None:
-    """The ruleset that a game text names in a `#rules` line; None without one."""
-    found = (re.fullmatch(r"#rules[ \t]+(\S+)", line, re.IGNORECASE) for line in lines_of(text))
-    return next((ruleset(match[1]) for match in found if match), None)

@@ -11,7 +11,8 @@ from ..judge.ranking import Question
 from ..judge.replies import Simulation
 from ..position import Position
 from ..rules.tiles import Ruleset
-from .contest import Choice, Greedy, Strategy
+from ..state import Choice
+from .contest import Greedy, Strategy
 
 # The limits of `best` in a match: about a tenth of a second per turn.
 QUICK = Question(racks=20, top=8, nodes=1000)

@@ -1,0 +1,244 @@
+"""A game in progress as a value: what is on the board, on both racks and in the bag, whose turn it is, and the points.
+
+`deal` begins a game, `play` gives the state after a turn and is the referee, `view` is what one player knows, `outcome` who
+has won. A tile of which only the number is known, in a game that was recorded by one player, is a dot.
+
+>>> state = GameState.deal("en", 1, Lexicon.of(["mad", "adman"], "en"))
+>>> state.racks, len(state.bag), state.view(1)
+(('adjmnt*', 'aaehoov'), 90, <Position in English: rack aaehoov, 0 tiles on the board>)
+>>> after = state.play(parse_move("8H mad", state.view(0)))
+>>> after, after.outcome(), str(after.view(0).board).split()[7]
+(<GameState in English: 6 to 0, the second player to move>, None, '.......mad.....')
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from operator import add
+from random import Random
+
+from ..alphabet import EMPTY
+from ..errors import RackError, WordbenchError
+from ..sentence import SHOWN
+from ..words.lexicon import Lexicon, lexicon, need_lexicon
+from .position import Position, game_of, headed, numbers, parse_move, written
+from .rules import board as boards
+from .rules.board import Board, bare
+from .rules.ending import PASSES, ended
+from .rules.layout import Layout
+from .rules.move import Move
+from .rules.reasons import Reason
+from .rules.tiles import Ruleset, filled, lacking, ruleset, without
+
+Choice = Move | str | None  # a play, the tiles to exchange, or a pass
+UNKNOWN = "."
+_SIDES = ("first", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game has ended; `str` says it in a sentence."""
+
+    winner: int | None  # None for a draw
+    margin: int  # points
+    why: str
+
+    def __str__(self) -> str:
+        """Who has won, by how much and why the game ended."""
+        won = (
+            "it is a draw"
+            if self.winner is None
+            else f"the {_SIDES[self.winner]} player won by {self.margin}"
+        )
+        return f"{won}: {self.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game of two players, 0 and 1, before a turn; tiles are text, those on racks in the order of the alphabet."""
+
+    lexicon: Lexicon
+    rules: Ruleset
+    layout: Layout
+    board: Board
+    racks: tuple[str, str]
+    bag: str  # drawn from its end
+    turn: int = 0  # whose it is
+    passes: int = 0  # in a row
+    points: tuple[int, int] = (0, 0)  # at the end with those of the tiles left
+    seed: str = ""  # puts the tiles in order after an exchange
+    turns: int = 0  # made so far
+
+    def __post_init__(self) -> None:
+        """LexiconError when the words have other letters than the tiles."""
+        need_lexicon(self.lexicon, self.rules.alphabet)
+
+    @classmethod
+    def deal(
+        cls, rules: Ruleset | str, seed: int | str, words: Lexicon | None = None, layout: Layout | None = None
+    ) -> "GameState":
+        """A new game; the same seed deals the same tiles. Without `words` and `layout` they are those of the rules."""
+        rules = ruleset(rules)
+        words = lexicon(rules.list_name) if words is None else words
+        board = boards.empty(rules.alphabet, rules.size)
+        return cls(words, rules, layout or rules.layout, board, ("", ""), "").dealt(str(seed))
+
+    def dealt(self, seed: str, rack: str = "") -> "GameState":
+        """The state with all unseen tiles put in order by the seed and drawn; the side to move holds `rack`, filled up."""
+        rules, decode = self.rules, self.rules.alphabet.decode
+        own = rules.rack_codes(rack) if rack else b""
+        unseen = rules.unseen(own, *self.board.rows)
+        if min(unseen.values()) < 0:
+            raise WordbenchError("game.tiles")
+        bag, size = _shuffled(unseen.elements(), seed), rules.rack_size
+        # Near the end a short rack gets only the tiles beyond a full rack for the other player.
+        own, bag = filled(own, bag, min(size, len(own) + max(0, len(bag) - size)))
+        other, bag = filled(b"", bag, size)
+        racks = (decode(other), decode(own)) if self.turn else (decode(own), decode(other))
+        return replace(self, racks=racks, bag=decode(bag), seed=seed)
+
+    @classmethod
+    def parse(
+        cls, text: str, words: Lexicon | None = None, rules: Ruleset | str | None = None
+    ) -> "GameState":
+        """The state of a text, as `str` writes it; a WordbenchError names what is wrong and where."""
+        headings = ("game", *_SIDES, "bag", "turn", "passes", "points", "seed", "turns", "board", "layout")
+        found = headed(text, headings)
+        words, rules = game_of(found, words, rules)
+        board, turn = found.get("board", ""), found.get("turn", "").strip() or _SIDES[0]
+        if turn not in _SIDES:
+            raise WordbenchError(f"{turn[:SHOWN]!r} is neither the first nor the second player")
+        first, second, bag = (_tiles(found.get(heading, ""), rules) for heading in (*_SIDES, "bag"))
+        (ours, theirs), [passes], [turns] = (
+            numbers(found, heading, count) for heading, count in (("points", 2), ("passes", 1), ("turns", 1))
+        )
+        return cls(
+            words,
+            rules,
+            rules.board_layout(found.get("layout", "").strip() or "standard"),
+            rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
+            (first, second),
+            bag,
+            _SIDES.index(turn),
+            passes,
+            (ours, theirs),
+            found.get("seed", "").strip(),
+            turns,
+        )
+
+    def __str__(self) -> str:
+        """The state as text, without its lexicon: `GameState.parse(str(s), s.lexicon, s.rules) == s`."""
+        values = (
+            *self.racks,
+            self.bag,
+            _SIDES[self.turn],
+            self.passes,
+            "{} {}".format(*self.points),
+            self.seed,
+        )
+        names = (*_SIDES, "bag", "turn", "passes", "points", "seed", "turns")
+        lines = [f"{name}: {value}\n" for name, value in zip(names, (*values, self.turns), strict=True)]
+        return written(self.rules, "".join(lines), self.board, self.layout)
+
+    def __repr__(self) -> str:
+        first, second = self.points
+        what = self.outcome() or ("it is over" if self.over else f"the {_SIDES[self.turn]} player to move")
+        return f"<GameState in {self.rules.name}: {first} to {second}, {what}>"
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has another turn."""
+        return ended(*self.racks, self.passes)
+
+    def outcome(self) -> Outcome | None:
+        """Who has won; None while the game goes on, or while tiles that the end counts are not known."""
+        first, second = self.points
+        if not self.over or UNKNOWN in "".join(self.racks):
+            return None
+        why = "three passes were made in a row" if all(self.racks) else "the last tiles were placed"
+        winner = None if first == second else int(first < second)
+        return Outcome(winner, abs(first - second), why)
+
+    def view(self, player: int) -> Position:
+        """The position as a player knows it: without the other rack, and without the order of the bag."""
+        rack = self.racks[player].replace(UNKNOWN, "")
+        return Position(
+            self.lexicon, self.rules, self.board, self.layout, rack, passes=min(self.passes, PASSES)
+        )
+
+    def play(self, choice: Choice) -> "GameState":
+        """The state after a play, an exchange of some tiles, or a pass (None); the tiles are drawn, and the end is counted.
+
+        WordbenchError when the game is over, and for a play that the rules do not allow: it says why, as
+        `Position.why_not`. The points of the play are counted here.
+        """
+        if isinstance(choice, Move) and not self.over:
+            at, word = self.view(self.turn), self.rules.alphabet.decode(bare(choice.codes))
+            if UNKNOWN in self.racks[self.turn]:
+                at = replace(at, rack=self.racks[self.turn].replace(UNKNOWN, "*"))
+            if why := at.why_not(word, choice.place):
+                raise WordbenchError(why)
+            choice = parse_move(f"{choice.place} {choice.word}", at, exact=True)
+        return self.recorded(choice)
+
+    def recorded(self, choice: Choice) -> "GameState":
+        """The same after any play for which there is room and of which the rack has the tiles, though it makes no words."""
+        if self.over:
+            raise WordbenchError("game.over")
+        rules, me, move = self.rules, self.turn, choice if isinstance(choice, Move) else None
+        rack, bag = map(rules.alphabet.encode, (self.racks[me], self.bag))
+        swapped = rules.rack_codes(choice) if isinstance(choice, str) and choice else b""
+        out = move.laid_codes if move else swapped
+        missing = lacking(rack, out)
+        if len(missing) > rack.count(EMPTY):
+            letters = " ".join(rules.alphabet.texts[code].upper() for code in missing)
+            raise RackError(Reason("rack", {"letters": letters}))
+        if swapped and len(bag) < rules.rack_size:
+            raise WordbenchError("turn.few", count=rules.rack_size)
+        if out:
+            rack, bag = filled(without(rack, out).replace(b"\0", b"", len(missing)), bag, rules.rack_size)
+        if swapped:
+            bag = _shuffled([*bag, *out], f"{self.seed}/{self.turns}")
+        decode = rules.alphabet.decode
+        racks, gained = (self.racks[0], decode(rack)) if me else (decode(rack), self.racks[1]), [0, 0]
+        gained[me] = move.score if move else 0
+        after = replace(
+            self,
+            board=self.board.placed(move.tile_codes) if move else self.board,
+            racks=racks,
+            bag=decode(bag),
+            turn=1 - me,
+            passes=0 if choice else self.passes + 1,
+            points=_sum(self.points, gained),
+            turns=self.turns + 1,
+        )
+        return after.counted()
+
+    def counted(self) -> "GameState":
+        """The state with the points of the tiles left, if the game is over and they are known."""
+        if not self.over or UNKNOWN in "".join(self.racks):
+            return self
+        return replace(
+            self,
+            points=_sum(self.points, self.rules.settled(list(map(self.rules.alphabet.encode, self.racks)))),
+        )
+
+
+def _sum(points: tuple[int, int], gained: Iterable[int]) -> tuple[int, int]:
+    first, second = map(add, points, gained)
+    return first, second
+
+
+def _shuffled(tiles: Iterable[int], seed: str) -> bytes:
+    """Tiles in the order of a seed."""
+    order = sorted(tiles)
+    Random(seed).shuffle(order)
+    return bytes(order)
+
+
+def _tiles(text: str, rules: Ruleset) -> str:
+    """Tiles as they are written in a state; RackError names the first that is none."""
+    tiles, codes = rules.alphabet.split(text.strip()), rules.alphabet.codes
+    for place, letter in enumerate(tiles, 1):
+        if letter != UNKNOWN and codes.get(letter) not in rules.code_counts:
+            raise RackError("rack.letter", place=place, letter=letter, game=rules.name)
+    return rules.alphabet.join(tiles)
