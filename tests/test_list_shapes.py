@@ -165,6 +165,7 @@ def test_letters_of_two_characters_may_be_marked() -> None:
     [
         ('raam ("window")\nmaar ("but")\nhaar ("hers")\n', ["haar", "maar", "raam"]),
         ('raam = "venster"\nmaar = "doch"\n', ["maar", "raam"]),
+        ("<script>alert(1)</script>\nraam\nmaar\n", ["maar", "raam"]),
         ("sana 12\nkana 9\nmana 3\n", ["kana", "mana", "sana"]),
         ("ord, noun\nraam, noun\nmaar, conj\n" * 8, ["maar", "ord", "raam"]),
         (

@@ -4,6 +4,9 @@ import { mayReplace } from '../shell/dialogs.js';
 import { OWN, languages } from '../shell/state.js';
 import { find, make, mark, write } from '../ui/dom.js';
 
+/** A text of so many bytes that has so few words is hardly the list that was meant. */
+const [LONG, FEW] = [200, 2];
+
 /** @typedef {import('../ui/text.js').Translate} Translate */
 
 /**
@@ -71,8 +74,11 @@ export function newListForm(actions, language, lists, choose) {
     const { value: letters } = alphabet;
     const file = picked.files?.[0];
     const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
+    const size = content.length; // its bytes go to Python, and are not here any more
     const made = await lists.make({ name: title, alphabet: letters, base: base.value }, content, stopped,
-      ({ stage, lines = 0, words: built = 0, of }) => actions.progress((stage === 'read' ? lines : of + built) / 2, of));
+      ({ stage, lines = 0, words: built = 0, of }) => actions.progress((stage === 'read' ? lines : of + built) / 2, of),
+      async ({ words: count, encoding }) => base.value !== '' || encoding === 'compiled' || count > FEW || size < LONG
+        || mayReplace(t('lists.few', { count, size }), t('lists.make')));
     if (!made) return t('lists.cancelled');
     choose(OWN + title, letters);
     drawSkipped(made, t);

@@ -175,11 +175,13 @@ export function createLists(solver, whole, onChange) {
       });
       for (const { code } of checked) others.postMessage(code); // this tab is about to load the page again
     },
-    /** Makes a list from a text or a compiled file; undefined when it was stopped. Throws BrokenText when Python refuses it.
+    /** Makes a list from a text or a compiled file; undefined when it was stopped, or when `mayKeep` says so of what Python made. Throws
+     *  BrokenText when Python refuses it.
      *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content
      *  @param {Promise<unknown>} stopped
-     *  @param {(progress: any) => void} onProgress @returns {Promise<Made|undefined>} */
-    async make({ name, alphabet, base }, content, stopped, onProgress) {
+     *  @param {(progress: any) => void} onProgress @param {(made: Made) => Promise<boolean>} mayKeep
+     *  @returns {Promise<Made|undefined>} */
+    async make({ name, alphabet, base }, content, stopped, onProgress, mayKeep) {
       const code = OWN + name;
       const forgetSource = () => solver.sendFile('source', new Uint8Array());
       let over = false;
@@ -199,6 +201,7 @@ export function createLists(solver, whole, onChange) {
       forgetSource();
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;
+      if (!await mayKeep(ok)) return undefined;
       await keep({ code, name, alphabet, base, words: ok.words, made: Date.now(),
         bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
       askToPersist();

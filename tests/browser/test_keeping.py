@@ -153,6 +153,34 @@ def test_an_address_is_the_position_and_what_is_wrong_with_it_is_said(page: Page
     expect_tiles(page, RAAM)
 
 
+def test_a_position_goes_out_in_other_forms_and_comes_from_other_programs(page: Page) -> None:
+    go(page, PEK)
+    expect_tiles(page, RAAM)
+    page.locator("[data-does=position]").click()
+    box = page.locator("dialog.position")
+    field = box.locator("textarea")
+    expect(box.locator("[data-form=gcg]")).to_be_hidden()  # there is no game
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    box.locator("[data-form=cgp]").click()
+    expect(box.locator(".said")).to_have_text("Copied.")
+    cgp = f"{'15/' * 7}7RAAM4{'/15' * 7} EKP/ 0/0 0"
+    assert sorted(field.input_value()) == sorted(cgp) and field.input_value() == page.evaluate(
+        "navigator.clipboard.readText()"
+    )
+    display = "   A B C\n" + "".join(
+        f"{row:2}|{'  ' * 7}{'E n D   ' if row == 8 else '        '}{'  ' * 4}|\n" for row in range(1, 16)
+    )
+    field.fill(display)
+    box.locator(".load-text").click()
+    expect(box).to_be_hidden()
+    expect_tiles(page, {"H8": "E", "I8": "n", "J8": "D"})
+    go(page, "game=en")
+    page.locator("[data-does=position]").click()
+    field.fill(cgp)
+    box.locator(".load-text").click()
+    expect_tiles(page, RAAM)
+
+
 def test_everything_comes_along_to_another_device_in_one_file(
     page: Page, site: Site, browser: Browser, tmp_path: Path
 ) -> None:

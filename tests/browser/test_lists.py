@@ -239,6 +239,16 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     name, words = box.locator("[name=title]"), box.locator("[name=words]")
     submit = box.locator(".new-list [type=submit]")
 
+    # Of much text few words: asked before the list is kept.
+    make_in(box, "Few", "aba\n" + "4u\n" * 100)
+    question = page.locator("dialog.replace[open]")
+    expect(question).to_contain_text("Of a text of 304 bytes only 1 word could be read. Make this list?")
+    page.keyboard.press("Escape")
+    expect(said).to_have_text("Cancelled; nothing was changed.")
+    expect(box.locator(".own li")).to_have_count(0)
+    name.fill("")
+    words.fill("")
+
     # How far it is can be seen, and it can be stopped.
     letters = "abcdefghijklmnopqrstuvwxyz"
     huge = tmp_path / "Huge.txt"

@@ -96,9 +96,12 @@ const DEEDS = {
   weigh: (storage, pick) => storage.update(CHOICES, fieldsOf({}), (kept) => ({ ...kept, byWin: !pick(2) })),
   list(storage, pick, device) {
     const code = `own:${choose(pick, ['Home', 'Home (2)', 'Friends'])}`;
-    if (device.lists.some((list) => list.code === code)) return;
+    const words = choose(pick, ['QQ==', 'Qg==', 'Qw==']);
+    // Nobody makes one list twice, with a number behind its name.
+    const isLike = (list) => list.code.slice(0, 8) === code.slice(0, 8) && Object.values(list.files).includes(words);
+    if (device.lists.some((list) => list.code === code || isLike(list))) return;
     device.lists = [...device.lists, { code, name: code.slice(4), alphabet: 'en', base: '', words: 1, bytes: 1, made: Date.now(),
-      files: { [`words-${code}`]: choose(pick, ['QQ==', 'Qg==', 'Qw==']) } }];
+      files: { [`words-${code}`]: words } }];
   },
   learn(storage, pick, device) {
     const code = choose(pick, ['en', ...device.lists.map((list) => list.code)]);
@@ -138,10 +141,12 @@ function contents(file) {
     `${key}=${meant(key === 'game' ? rules : lists)(decodeURIComponent(code))}`);
   const { position, ...choices } = file.stored[CHOICES] ?? {};
   const board = position === undefined ? '' : plain(position);
-  // The board that is shown need not be among the saved games, nor one that was saved when it gave way to another twice.
-  const saved = Object.entries(file.stored[GAMES] ?? {}).map(([name, text]) => [name, plain(text.replace(/&was=[^&]*/, ''))]);
-  const [named, earlier] = [false, true].map((isEarlier) => saved.filter(([name]) => name.startsWith(EARLIER) === isEarlier)
-    .map(([, text]) => text));
+  // The board that is shown need not be among the saved games, nor one twice that was saved when it gave way to
+  // another; nor one that is a game that was replaced.
+  const texts = Object.entries(file.stored[GAMES] ?? {});
+  const replaced = texts.flatMap(([, text]) => replacedBy(text));
+  const [named, earlier] = [false, true].map((isEarlier) => texts.filter(([name, text]) => name.startsWith(EARLIER) === isEarlier
+    && !(isEarlier && replaced.includes(digestOfGame(text)))).map(([, text]) => plain(text.replace(/&was=[^&]*/, ''))));
   const { games: puzzles = {}, stats = {} } = file.stored[STORE] ?? {};
   const ofLists = (record, value) => Object.entries(record).map(([name, each]) => [
     name.replace(/^.*(?= )/s, meant(lists)), value(each)]).sort();

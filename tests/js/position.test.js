@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { boardToText, exampleFor, fromHash, fromKept, gradingOf, isPositionText, positionFromText, positionToText, toHash, toKept,
   withGame, withGrading } from '../../static/tools/wordfeud/position.js';
+import { cgpOf } from '../../static/tools/wordfeud/drawn.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { budgetOf, knownTiles, layoutOf } from '../../static/tools/wordfeud/state.js';
 import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
@@ -195,4 +196,38 @@ test('the accuracy of a graded game is kept with it, from whichever day it was g
   assert.deepEqual([withGrading(saved, { ...game, me: 0 }, 1, ''), fromKept(again.Bob, {})], [saved, fromKept(bob, {})]);
   // Saved again before it is graded again, it loses nothing.
   assert.deepEqual(gradingOf(withGame(again, 'Bob', bob, null, '2026-03-01').Bob), { accuracy: 1, day: '2026-01-02' });
+});
+
+const NL_BOARD = exampleFor(rulesets.nl);
+const swapped = (row) => [...row].map((tile) => (tile === tile.toLowerCase() ? tile.toUpperCase() : tile.toLowerCase())).join('');
+const FORMS = {
+  Quackle: (rows) => ['   A B C', '   ---', ...rows.map((row, at) => `${String(at + 1).padStart(2)}|${[...swapped(row).replaceAll('.', '=')].join(' ')} |`), '   ---'].join('\n'),
+  dashes: (rows) => rows.join('\n').replaceAll('.', '-'),
+  spaces: (rows) => rows.map((row) => [...row].join(' ')).join('\n'),
+  bars: (rows) => rows.map((row) => `|${[...row.replaceAll('.', ' ')].join('|')}|`).join('\n'),
+  spreadsheet: (rows) => rows.map((row) => [...row].map((tile) => (tile === '.' ? '' : tile)).join('\t')).join('\r\n'),
+};
+
+test('a board is read as other programs write it', () => {
+  for (const [name, write] of Object.entries(FORMS)) {
+    const text = write(NL_BOARD.board);
+    assert.ok(isPositionText(NL_BOARD, text), name);
+    assert.deepEqual(read({ ...NL_BOARD, theirs: '' }, text).position.board, NL_BOARD.board, name);
+  }
+});
+
+test('every position goes to CGP and back', () => {
+  for (const rules of Object.values(rulesets)) {
+    const position = { ...exampleFor(rules), theirs: '', points: [12, -3] };
+    for (const each of [position, { ...position, board: position.board.map((row) => [...row].map(asBlank).join('')) }]) {
+      const cgp = cgpOf(each);
+      assert.ok(isPositionText(each, cgp));
+      for (const text of [cgp, `${cgp} lex NWL20;`, `  ${cgp}\n`]) {
+        const { position: { board, rack, theirs, points }, said } = read(each, text);
+        assert.deepEqual([board, rack, theirs, points, said], [each.board, each.rack, '', [12, -3], null], rules.code);
+      }
+    }
+  }
+  assert.equal(wrongWith(() => read(NL_BOARD, '14A/15/15')), 'The text cannot be read: 3 rows, expected 15.');
+  assert.ok(!isPositionText(NL_BOARD, 'http://a/b'));
 });

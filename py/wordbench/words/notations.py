@@ -151,8 +151,8 @@ def _contents(form: re.Pattern[str], text: str) -> Iterator[str]:
 
 
 def of_markup(text: str) -> list[str] | None:
-    """The words of lines that end with `<br>`, or of elements of one kind, such as `<item>` or `<li>`; LexiconError when
-    there are others.
+    """The words of lines that end with `<br>`, or of a text of elements of one kind, such as `<item>` or `<li>`;
+    LexiconError when there are others.
 
     >>> of_markup("boom<br>raam"), of_markup("<words><w>boom</w><w>raam</w></words>")
     (['boom', 'raam'], ['boom', 'raam'])
@@ -163,6 +163,8 @@ def of_markup(text: str) -> list[str] | None:
         return [unescape(part).strip() for part in re.split(r"<[^<>]*>", text) if part.strip()]
     if not re.match(r"\s*<[\w!?]", text):
         return None
+    if re.sub(r"<[^<>]*>", "", _LEAF.sub("", text)).strip():
+        return None  # lines that have some tags
     leaves = [(tag, unescape(inside).strip()) for tag, inside in _LEAF.findall(text) if inside.strip()]
     ((tag, count),) = Counter(tag for tag, _ in leaves).most_common(1) or [("", 0)]
     if not count or count < _MOST * len(leaves):

@@ -93,7 +93,7 @@ export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
 export const isRefused = (before, now) => Boolean(before?.pending?.fields.gcg && !before.record && now?.trouble && !now.record);
 
 /** Whether a text is a game in GCG rather than a position. @param {string} text */
-export const isGame = (text) => /^\s*(#\w|>[^:\n]*:)/.test(text);
+export const isGame = (text) => /^\s*(?:(?:#|%23)\w|>[^:\n]*:)/.test(text);
 
 /** Whether it is the workbench's turn. @param {Game|null} game */
 export const isWorkbenchTurn = (game) => Boolean(game?.record && !game.pending && game.at === null && !game.drill

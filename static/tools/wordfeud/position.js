@@ -8,6 +8,7 @@ import { digestOf } from '../../shell/backup.js';
 import { BrokenText, bounded } from '../../shell/message.js';
 import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
+import { cgpFrom, redrawn } from './drawn.js';
 import { asLayout } from './layout.js';
 import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
 import { asMeant, folded, textOf, tilesOf } from './tiles.js';
@@ -148,7 +149,8 @@ const HEADING = /^(game|rack|theirs|passes|board|layout):[ \t]*(.*)$/i;
 /** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
 export function isPositionText({ rules }, text) {
   const lines = text.replace(LINE_END, '\n').replace(/\n$/, '').split('\n');
-  return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
+  return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line))
+    || cgpFrom(rules, text) !== null;
 }
 
 /** What is said of a text whose capitals were taken for tiles. @type {import('./state.js').Message} */
@@ -169,10 +171,14 @@ export function positionFromText(now, text, own) {
   }
   const { game: [code = ''] = [], rack, theirs, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
+  const cgp = cgpFrom(rules, bare.join('\n'));
+  if (cgp) return { said: null, position: { ...(rules !== now.rules && emptyPosition(rules)), board: rowsOf(rules, cgp.rows),
+    rack: rackOf(rules, cgp.rack), theirs: rackOf(rules, cgp.theirs), ...(cgp.points && { points: Object.freeze(cgp.points) }) } };
   let said = null;
   if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) {
-    const text = bare.join('\n');
-    const meant = asMeant(text);
+    const drawn = isLayout(bare) ? null : redrawn(rules, bare);
+    const text = (drawn?.rows ?? bare).join('\n');
+    const meant = drawn?.isExact ? text : asMeant(text);
     if (isLayout(bare)) found.layout ??= bare;
     else if (!found.board) [found.board, said] = [meant.split('\n'), meant === text ? null : NO_BLANKS];
   }

@@ -18,7 +18,9 @@ export function filterView(on) {
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
   const through = /** @type {HTMLButtonElement} */ (find('.filter .through'));
   let shown = '';
-  text.addEventListener('input', () => on.filter({ text: text.value.trim().toLowerCase() }));
+  /** What is typed; other programs put the letters that lie on the board already in brackets. */
+  const wanted = () => text.value.replace(/[()[\]]/g, '').trim().toLowerCase();
+  text.addEventListener('input', () => on.filter({ text: wanted() }));
   tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
   keepFocus(through); // and with it the cursor on the board
   through.addEventListener('click', on.through);
@@ -45,7 +47,7 @@ export function filterView(on) {
         'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))),
       make('option', { value: KNOWN }, t('filter.known')));
     }
-    if (text.value.trim().toLowerCase() !== filter.text) text.value = filter.text;
+    if (wanted() !== filter.text) text.value = filter.text;
     pick(tiles, filter.known ? KNOWN : String(filter.tiles));
     const square = filter.square && squareName(filter.square);
     const label = square ? t('filter.square', { square }) : t('filter.through');

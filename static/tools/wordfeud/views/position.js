@@ -2,13 +2,15 @@
 /** The position dialog: score, known tiles, layout, and the position as text. */
 import { closable } from '../../../shell/dialogs.js';
 import { noticeOf } from '../../../shell/message.js';
+import { cgpOf } from '../drawn.js';
 import { positionFromText, positionToText, rackOf, rackToText } from '../position.js';
 import { BLANK, knownTiles, tileFacts } from '../state.js';
 import { capital } from '../tiles.js';
+import { copied } from '../../../ui/clipboard.js';
 import { mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { sentence } from '../../../ui/text.js';
-import { isGame } from '../game.js';
+import { gcgOf, isGame } from '../game.js';
 import { savedView } from './saved.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -28,6 +30,7 @@ export function positionView(desk, on) {
     /** @type {HTMLInputElement} */ (field));
   const known = /** @type {HTMLInputElement} */ (find('dialog.position .known'));
   const trouble = find('dialog.position .trouble');
+  const done = find('dialog.position .said');
   /** @type {State} */
   let state;
   /** @type {Translate} */
@@ -73,6 +76,15 @@ export function positionView(desk, on) {
       return [position, {}, said];
     });
   });
+  find('dialog.position .copy-as').addEventListener('click', async ({ target }) => {
+    const form = target instanceof HTMLElement ? target.dataset.form : undefined;
+    if (!form) return;
+    const written = form === 'cgp' ? cgpOf(state.position) : form === 'gcg' ? String(gcgOf(state.game)) : positionToText(state.position);
+    const isDone = await copied(written);
+    text.value = written;
+    write(done, isDone ? t('copy.done') : '');
+    if (!isDone) text.select(); // for copying by hand
+  });
   for (const field of scoreFields) {
     field.addEventListener('change', () => {
       const [ours, theirs] = scoreFields.map((input) => (input.value && input.checkValidity() ? input.valueAsNumber : null));
@@ -110,6 +122,8 @@ export function positionView(desk, on) {
       write(find('.hint-known'), t('known.why'));
       scoreFields.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       showTrouble('');
+      write(done, '');
+      mark(find('dialog.position [data-form=gcg]'), { hidden: !state.game });
       showHint();
       saved.open();
       dialog.showModal();
