@@ -2,7 +2,7 @@
 
 import re
 
-from hand import PEKDAAL, RAAM, expect_tiles, go, move, solved, square
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, move, solved, square
 from harness import PHONE
 from playwright.sync_api import Locator, Page, expect
 
@@ -67,7 +67,29 @@ def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Pa
     expect(page).to_have_url(re.compile("points=[0-9]+-98"))  # only named, not counted
     page.get_by_role("button", name="Count it").tap()
     expect(page).to_have_url(re.compile("points=[0-9]+-109"))
-    draw(page, "rest")
+    # A reload in the middle of the draw, and a look at an earlier turn, lose nothing.
+    tap(page, "re")
+    expect_rack(page, "edare")
+    expect(page).to_have_url(re.compile("rack=edare"))
+    page.reload()
+    expect(asked(page)).to_have_text("What did you draw?")
+    expect_rack(page, "edare")
+    listed = turns(page)
+    expect(listed).to_have_count(2)
+    listed.first.tap()
+    expect_tiles(page, RAAM)
+    expect(asked(page)).to_contain_text("Turn 1 of 2")
+    page.reload()
+    expect_tiles(page, RAAM)
+    expect(asked(page)).to_contain_text("Turn 1 of 2")
+    asked(page).get_by_role("button", name="Back to now").tap()
+    expect_tiles(page, RAAM | KLAMP | {"H9": "E", "H10": "X"})
+    expect_rack(page, "edare")
+    page.get_by_role("button", name="Moves", exact=True).tap()
+    page.get_by_role("tab", name="Letters").tap()
+    expect(asked(page)).to_have_text("What did you draw?")
+    tap(page, "st")
+    expect_rack(page, "edarest")  # behind those that were there
     expect(page.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", "true")
     solved(page)
     for _ in "rest":

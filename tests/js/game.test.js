@@ -278,7 +278,7 @@ test('an empty board follows the language chosen in another tool, and no other b
 const later = (from, doubts = [], points = null) => act.takePicture(from, { canvas: {}, position: { ...from.position, rack: 'newrack', points: null,
   board: board('cats').with(8, '....h'.padEnd(15, '.')).map((row) => row.replaceAll('.', ' ')) }, box: [], rackBoxes: [], doubts, settled: [],
   points, hidden: false, proposed: null });
-const WAY = { ...RECORD, turn: 1, points: [44, 21], board: board('cats').with(8, '....h'.padEnd(15, '.')), turns: [...RECORD.turns,
+const WAY = { ...RECORD, gcg: '>ann: ... >bob: ...', turn: 1, points: [44, 21], board: board('cats').with(8, '....h'.padEnd(15, '.')), turns: [...RECORD.turns,
   turn(1, 'HE', 21, board('cats'), { points: 12 }), turn(0, 'SHE', 44, board('cats'), { points: 34 })] };
 const offered = (state) => { const { text, answers } = offerOf(state, textsOf('wordfeud')) ?? {}; return text && [text, ...answers.map((one) => one.text)]; };
 const received = (state, ways) => gaming.receiveWays(state, state.picture.canvas, boardText(state.position).join(), ways);

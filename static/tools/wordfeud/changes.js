@@ -4,7 +4,7 @@ import { changesOf, stepped, stepsTo } from '../../lists/changes.js';
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { scrolled } from '../../shell/loop.js';
-import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation,
+import { askedNext, boardText, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isTouched, isUnread, isUnscored, rackText, turnNotation,
   turnStart } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, detailedPlay,
@@ -28,8 +28,9 @@ const POINT = .001;
 export function set(state, change) {
   const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
   const endsJudging = state.judged && ('chosen' in change || 'position' in change);
-  const next = { ...state, ...(endsJudging && { judged: null }), ...change, ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) };
+  const next = { ...state, ...(endsJudging && { judged: null }), ...change, ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? Math.max(1, state.lesson) : 0 }) };
   // Who goes on without what could not be opened does not want it any more.
+  if (!next.game || next.game.at === null) next.live = null;
   if (state.awaitsRetry && next.position !== state.position) Object.assign(next, { awaitsRetry: false, reading: null, taking: null });
   return Object.freeze(next.position.list === state.position.list ? next : withList(next));
 }
@@ -39,7 +40,7 @@ export const withList = (state) => (state.page.list === state.position.list ? st
   : { ...state, page: { ...state.page, list: state.position.list } });
 
 /** @param {State} state */
-const snapshot = ({ position, cursor, placed, taught, game }) => ({ position, cursor, placed, taught, game });
+export const snapshot = ({ position, cursor, placed, taught, game, live }) => ({ position, cursor, placed, taught, game, live });
 
 /** Changes the position, the game or a word list, as a step that can be undone. The selection, the preview and what was said are dropped.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
@@ -360,7 +361,7 @@ export const waitForRetry = (state) => set(state, { awaitsRetry: true });
  *  count once it is known how the game led to it. @param {State} state @param {import('./state.js').Picture} picture */
 export function takePicture(state, picture) {
   const loaded = load(state, { ...picture.position, points: isUnscored(state) ? null : picture.points });
-  const shown = { ...picture, position: loaded.position, before: state.position, record: state.game?.record ?? null };
+  const shown = { ...picture, position: loaded.position, before: (state.live ?? state).position, record: state.game?.record?.gcg ?? null };
   return set(loaded, { picture: shown, reading: null, editing: false, notice: null, sheet: 'moves' });
 }
 
@@ -485,19 +486,45 @@ function withTurn({ position, game }, play) {
     ...(game && !position.points && { otherwise: afresh }) } }) };
 }
 
-/** @param {State} state */
-export const undo = (state) => restored(state, undone(state.history, snapshot(state)));
+/** Ends a look at an earlier turn: all is again as it was. @param {State} state @returns {State} */
+export function backToNow(state) {
+  const { game, live, position: { list } } = state;
+  if (!game || !live) return state;
+  const position = live.position.list === list ? live.position : Object.freeze({ ...live.position, list });
+  return set(state, { ...live, position, game: changedGame(game, { at: null, drill: null }), chosen: null, hovered: null, held: null });
+}
+
+/** Takes the last change back. A look at an earlier turn is none: from there it leads back to now. @param {State} state */
+export function undo(state) {
+  const step = undone(state.history, snapshot(state));
+  return state.live && !step?.to.live ? backToNow(state) : restored(state, step);
+}
 
 /** @param {State} state */
-export const redo = (state) => restored(state, redone(state.history, snapshot(state)));
+export function redo(state) {
+  const from = state.live && !state.history.future[0]?.live && !isTouched(state) ? backToNow(state) : state;
+  return restored(from, redone(from.history, snapshot(from)));
+}
 
-/** Grades are kept when undo or redo leads to the same record. @param {State['game']} to @param {State['game']} now */
-const withGrades = (to, now) => (to?.record && now && to.record === now.record
-  ? changedGame(to, { grades: now.grades, grading: now.grading }) : to);
+/** A game that undo or redo leads to. The same record is not read again, and keeps its grades. @param {State['game']} to
+ *  @param {State['game']} now */
+function withGrades(to, now) {
+  if (!to || !now?.record || gcgOf(to) !== now.record.gcg) return to;
+  return to.record || isUnread(to) ? changedGame(to, { record: to.record ?? now.record, grades: now.grades, grading: now.grading,
+    ...(isUnread(to) && { pending: null }) }) : to;
+}
+
+/** Where the game stands, when undo or redo leads to a look at it: as it does now, unless another game is meant. @param {State} state
+ *  @param {import('./state.js').Snapshot} to */
+const stillLive = (state, to) => (to.live && state.game?.record && gcgOf(to.game) === state.game.record.gcg ? state.live ?? liveOf(state)
+  : to.live);
+
+/** What is to be shown again after a look at an earlier turn. @param {State} state @returns {import('./state.js').Live} */
+export const liveOf = ({ position, cursor, caret, target, placed, blank }) => ({ position, cursor, caret, target, placed, blank });
 
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
-  ...step.to, page: relearnt(state, step.to.taught), game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
+  ...step.to, live: stillLive(state, step.to), page: relearnt(state, step.to.taught), game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
   chosen: null, hovered: null, picture: state.picture && {
     ...state.picture, points: state.picture.either && !step.to.position.points ? null : state.picture.points,
     settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),

@@ -88,9 +88,12 @@ export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game
 /** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
 
+/** Whether a game is yet to be read, as it was stored, with nothing else to be done. @param {Game} game */
+export const isUnread = ({ pending, record }) => !record && Object.keys(pending?.fields ?? {}).join() === 'gcg';
+
 /** Whether a stored record was refused: it is damaged, or does not agree with its rules any more. @param {Game|null} before
  *  @param {Game|null} now */
-export const isRefused = (before, now) => Boolean(before?.pending?.fields.gcg && !before.record && now?.trouble && !now.record);
+export const isRefused = (before, now) => Boolean(before?.pending && isUnread(before) && now?.trouble && !now.record);
 
 /** Whether a text is a game in GCG rather than a position. @param {string} text */
 export const isGame = (text) => /^\s*(?:(?:#|%23)\w|>[^:\n]*:)/.test(text);
@@ -155,6 +158,13 @@ export const rackText = ({ rack, rules }) => rackToText(rules, rack);
 export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position)
   .join() !== boardBefore(/** @type {GameRecord} */ (game?.record), game?.at ?? null).join();
 
+/** Whether a look at an earlier turn shows something else than the record has. @param {State} state */
+export function isTouched({ game, live, position }) {
+  if (!live || !game) return false;
+  const { board, rack } = positionAt(position, game, game.at);
+  return board?.join() !== position.board.join() || rack !== position.rack;
+}
+
 /** The position at the start of the turn being entered, if its tiles come off the rack: a turn against the workbench, or another try
  *  at a mistake; else null. @param {State} state */
 export function turnStart({ game, position }) {
@@ -176,12 +186,12 @@ export function laterPicture(state) {
   const { game, position } = state;
   const picture = shownPicture(state);
   const { before, record } = picture ?? {};
-  if (!before || record !== (game?.record ?? null) || before.rules !== position.rules || game?.pending || game?.drill || record?.over
+  if (!before || (record ?? null) !== (game?.record?.gcg ?? null) || before.rules !== position.rules || game?.pending || game?.drill || game?.record?.over
     || isAgainstWorkbench(game) || (game && (game.at !== null || !game.asks))) return null;
   if (!picture || (!before.points && isWhoseOpen(picture))) return null; // its points come first
-  const [was, to] = [record?.board ?? boardText(before), boardText(position)];
+  const [was, to] = [game?.record?.board ?? boardText(before), boardText(position)];
   if (!/[^.]/.test(was.join('')) || was.join() === to.join()) return null;
-  const start = record ? { gcg: record.gcg } : { board: was, points: before.points ?? [0, 0] };
+  const start = record ? { gcg: record } : { board: was, points: before.points ?? [0, 0] };
   return { picture, ways: picture.read?.board === to.join() ? picture.read.ways : null,
     fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position),
       ...(picture.points ? { shown: picture.points } : picture.either && before.points && { shown: picture.either, either: true }) } };
@@ -240,8 +250,8 @@ function rackDue({ game, position: { rules } }) {
 export const newTurns = (record, game) => record.turns.slice(game?.record?.turns.length ?? 0);
 
 /** Whether the points on a picture are others than what was known of them and a way on to it add up to. @param {Picture} picture
- *  @param {GameRecord} way */
-export function disagrees({ before, points, either, record }, way) {
+ *  @param {GameRecord|null|undefined} record the game before @param {GameRecord} way */
+export function disagrees({ before, points, either }, record, way) {
   if (!before?.points || !(points ?? either)) return false;
   if (points) return String(way.ahead) !== String(record?.ahead ?? before.points); // it ends with the points of the picture
   return !either?.every((sum) => way.points.includes(sum));
@@ -289,6 +299,7 @@ export function lastPlaced(record, at, rules) {
 
 /** The grades of the turns before the first that differs in a new record. @param {Game} game @param {GameRecord} record */
 export function gradesStillValid({ record: before, grades }, record) {
+  if (!before) return grades.filter(({ turn }) => turn < record.turns.length); // they were stored with it
   const same = (/** @type {number} */ at) => JSON.stringify(before?.turns[at]) === JSON.stringify(record.turns[at]);
   const first = record.turns.findIndex((_, at) => !same(at));
   return first < 0 ? grades.filter(({ turn }) => turn < record.turns.length) : grades.filter(({ turn }) => turn < first);

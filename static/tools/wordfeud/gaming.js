@@ -1,9 +1,10 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
-import { commit, set, showSheet } from './changes.js';
-import { boardText, changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
-  laterPicture, newTurns, rackText, readingOf } from './game.js';
+import { backToNow, commit, liveOf, set, showSheet, snapshot } from './changes.js';
+import { boardText, changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isEdited, isTouched, isUnread, lastPlaced, laterPicture,
+  mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
+import { recorded } from '../../shell/history.js';
 import { doubtsOf, emptyPosition } from './state.js';
 import { asMeant } from './tiles.js';
 
@@ -20,25 +21,65 @@ const withGame = (state, change) => (state.game ? set(state, { game: changedGame
 export const toggleGame = (state, gameOpen = !state.gameOpen) =>
   showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
-/** Shows the position before turn `at`, or after the last. There, if the opponent played last, the user's rack is kept.
- *  @param {State} state @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules] */
-function show(state, game, at, rules = state.position.rules) {
-  const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
-  const position = { ...positionAt(state.position, game, at, rules),
-    ...(drawn && rules === state.position.rules && { rack: state.position.rack }),
-    ...(isUnscored(state) && at === null && { points: null }), ...(at !== (state.game?.at ?? null) && { theirs: '' }) };
-  return commit(state, position, {
-    game: Object.freeze({ ...game, at }), placed: game.record ? lastPlaced(game.record, at, rules) : [], caret: position.rack?.length ?? 0,
-      blank: false,
-  });
+/** Shows where a game that has changed stands, or the position before turn `at` of it.
+ *  @param {State} state @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules]
+ *  @param {import('./state.js').Live|null} [before]  where it stood; null if that is not known, or was another game */
+function show(state, game, at, rules = state.position.rules, before = state.game?.at == null ? liveOf(state) : state.live) {
+  const change = nowIn(state, before?.position ?? null, game, rules);
+  const position = Object.freeze({ ...(before ?? state).position, ...change });
+  const live = { ...(before ?? liveOf(state)), position, caret: position.rack.length, blank: false,
+    placed: game.record ? lastPlaced(game.record, null, rules) : [] };
+  const shown = commit(state, position, { ...live, game: Object.freeze({ ...game, at: null }) });
+  return at === null ? shown : view(shown, at);
 }
 
+/** What changes of the position after the last turn when a game has changed. The user's rack is kept if the opponent played last, or where
+ *  only a turn is another one; in that case tiles that were laid since are kept too.
+ *  @param {State} state @param {import('./state.js').Position|null} before @param {Game} game @param {import('./rules/own.js').Ruleset} rules
+ *  @returns {Partial<import('./state.js').Position>} */
+function nowIn(state, before, game, rules) {
+  const now = positionAt(before ?? state.position, game, null, rules);
+  const { record } = game;
+  if (!before || !record || !state.game || rules !== before.rules) return { ...now, ...(!before && { theirs: '' }) };
+  const isCorrected = record.person === null && state.game.record?.turns.length === record.turns.length && state.game.me === game.me;
+  const was = isCorrected ? positionAt(before, state.game, null) : null;
+  const isTheirs = !isAgainstWorkbench(game) && record.turns.at(-1)?.player !== game.me;
+  const rack = (was ? was.rack !== before.rack : isTheirs) ? before.rack : now.rack;
+  const board = was?.board ? now.board?.map((row, r) => [...row].map((tile, c) => (
+    before.board[r][c] === was.board?.[r][c] ? tile : before.board[r][c])).join('')) : now.board;
+  return { ...now, rack, board: Object.freeze(board), ...(before.points === null && state.game.record && { points: null }) };
+}
+
+/** Shows the position before turn `at` of the same game. That is no change: where the game stands is kept. @param {State} state
+ *  @param {number} at @returns {State} */
+function view(state, at) {
+  const game = /** @type {Game} */ (state.game);
+  const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '' });
+  return set(state, { position, game: changedGame(game, { at }), live: game.at === null ? liveOf(state) : state.live ?? standing(state),
+    caret: position.rack.length, placed: game.record ? lastPlaced(game.record, at, position.rules) : [], blank: false, chosen: null,
+    hovered: null, held: null, notice: null, said: null });
+}
+
+/** Where a game stands by its record, when nothing else is known. @param {State} state @returns {import('./state.js').Live} */
+function standing(state) {
+  const game = /** @type {Game} */ (state.game);
+  const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, null), theirs: '' });
+  return { ...liveOf(state), position, caret: position.rack.length,
+    placed: game.record ? lastPlaced(game.record, null, position.rules) : [] };
+}
+
+/** What was entered while an earlier turn is looked at can be brought back by undo; only looking is no step. @param {State} state */
+const noted = (state) => (isTouched(state) ? set(state, { history: recorded(state.history, snapshot(state)) }) : state);
+
+/** Ends a look at an earlier turn. @param {State} state */
+export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(noted(state), { live: state.live ?? standing(state) })));
+
 /** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('./rules/own.js').Ruleset} rules */
-export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules),
+export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules, null),
   true);
 
 /** Closes the game; undo brings it back. @param {State} state */
-export const close = (state) => commit(state, {}, { game: null });
+export const close = (state) => commit(toNow(state), {}, { game: null });
 
 /** Begins a new record from the board as it is. @param {State} state */
 export function begin(state) {
@@ -49,15 +90,13 @@ export function begin(state) {
   });
 }
 
-/** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between.
- *  @param {State} state @param {number|null} at */
+/** Shows the position before a turn, or where the game stands. @param {State} state @param {number|null} at */
 export function goTo(state, at) {
   const { game } = state;
   if (!game?.record || game.drill) return state;
   const last = game.record.turns.length - 1;
   const to = at === null || at > last ? null : Math.max(0, at);
-  const shown = show(state, changedGame(game, {}), to);
-  return game.at === null || to === null || isEdited(state) ? shown : set(shown, { history: state.history });
+  return to === null ? toNow(state) : view(noted(state), to);
 }
 
 /** @param {State} state @param {number} by */
@@ -141,8 +180,8 @@ export function drill(state) {
 
 /** @param {State} state @param {readonly number[]} turns @param {number} at index into `turns` */
 function tryMistake(state, turns, at) {
-  const game = /** @type {Game} */ (state.game);
-  return set(show(state, changedGame(game, { drill: { turns, step: at, trial: null, tried: null } }), turns[at]), { lesson: 1 });
+  const shown = view(noted(state), turns[at]);
+  return set(shown, { game: changedGame(shown.game, { drill: { turns, step: at, trial: null, tried: null } }), lesson: 1 });
 }
 
 /** The same mistake again (0) or the next one (1); after the last, the drill ends. @param {State} state @param {number} by */
@@ -152,7 +191,7 @@ export function retry(state, by) {
 }
 
 /** @param {State} state */
-export const endDrill = (state) => (state.game ? show(state, changedGame(state.game, { drill: null }), null) : state);
+export const endDrill = toNow;
 
 // Answers from Python
 
@@ -161,7 +200,8 @@ export function receiveGame(state, pending, record) {
   const { game } = state;
   if (game?.pending !== pending) return state;
   const before = Object.freeze({ ...game, pending: null });
-  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null, asks: /** @type {const} */ ('play'),
+  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
+    asks: isUnread(game) ? game.asks : /** @type {const} */ ('play'),
     read: null, grades: gradesStillValid(game, record) });
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
@@ -170,7 +210,9 @@ export function receiveGame(state, pending, record) {
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
-  return set(show(from, now, at), { said: pending.said ?? null });
+  // Who goes on from an earlier turn does so with the rack that is shown.
+  const shown = 'upto' in pending.fields ? show(from, now, at, undefined, liveOf(state)) : show(from, now, at);
+  return set(shown, { said: pending.said ?? null });
 }
 
 /** Copies the record's points to the position. @param {State} state @returns {State} */
@@ -185,6 +227,10 @@ function withRecordPoints(state) {
  *  @param {State} state @param {GameRequest} pending @param {Message} trouble */
 export function receiveRefusal(state, pending, trouble) {
   if (state.game?.pending !== pending) return state;
+  const { gcg, ...more } = pending.fields;
+  if (gcg && !state.game.record && Object.keys(more).length) { // a turn that was asked for before the page was loaded again
+    return set(state, { game: changedGame(state.game, { pending: { fields: { gcg } } }) });
+  }
   if (pending.otherwise) return set(state, { game: changedGame(null, { pending: { fields: pending.otherwise, startsNew: true } }) });
   return set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) });
 }
@@ -196,11 +242,11 @@ export const receiveTheirs = (state, before, read) => (state.game && state.game.
 
 /** How the game may have gone on to a picture. The only way is taken at once, unless a letter is doubtful, the points are not those of
  *  the picture, or the user has undone it.
- *  @param {State} state @param {HTMLCanvasElement} canvas of the picture @param {string} board @param {readonly GameRecord[]} ways */
+ *  @param {State} state @param {HTMLCanvasElement|null} canvas of the picture @param {string} board @param {readonly GameRecord[]} ways */
 export function receiveWays(state, canvas, board, ways) {
-  if (state.picture?.canvas !== canvas) return state;
+  if (!state.picture || state.picture.canvas !== canvas) return state;
   const read = set(state, { picture: { ...state.picture, read: { board, ways } } });
-  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length && !disagrees(state.picture, ways[0])
+  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length && !disagrees(state.picture, state.game?.record, ways[0])
     && !doubtsOf(read).some(({ kind }) => kind !== 'bonus');
   return sure ? goOnTo(read, 0) : read;
 }
@@ -217,7 +263,7 @@ export function goOnTo(state, number) {
   const points = known ? positionAt(counted.position, /** @type {Game} */ (counted.game), null).points ?? null : null;
   const plays = newTurns(record, game).map(({ word, points: scored }) => `${word.toUpperCase() || '–'} ${scored}`).join(', ');
   const [ours, theirs] = picture.points ?? [0, 0];
-  const isNews = picture.points && (disagrees(picture, record) || !picture.before?.points);
+  const isNews = picture.points && (disagrees(picture, game?.record, record) || !picture.before?.points);
   const said = { key: isNews ? 'picture.laterPoints' : 'picture.later', values: { plays, ours, theirs } };
   return set(counted, { position: Object.freeze({ ...counted.position, rack, points }), caret: rack.length, said });
 }

@@ -1,5 +1,6 @@
 // @ts-check
-/** What of the state is stored: the position with its game, rules that the position needs, how moves are weighed, and gradings. */
+/** What of the state is stored: the position with its game and the visit, rules that the position needs, how moves are weighed, and
+ *  gradings. */
 import { CHOICES, isSame } from '../../shell/state.js';
 import { TAB, today } from '../../shell/storage.js';
 import * as act from './changes.js';
@@ -7,6 +8,7 @@ import { gcgOf, isRefused, wholeAccuracyOf } from './game.js';
 import { GAMES, cleanExceptPosition, cleanGames, cleanPosition, fromHash, toHash, withGrading } from './position.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { initialState } from './state.js';
+import { isOtherVisit, resumed, visitOf } from './visit.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../shell/storage.js').Storage} Storage */
@@ -18,7 +20,8 @@ export function initialFrom(page, storage) {
   const first = initialState(page, ownRules);
   const [{ pointsOnly, byWin, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
   const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-  return act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin }, { gcg, me, at });
+  const begun = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin }, { gcg, me, at });
+  return own.position === undefined ? begun : resumed(begun, Reflect.get(own, 'visit'));
 }
 
 /** Whether its rules will be available on the next visit. @param {State} state */
@@ -33,6 +36,7 @@ export function save(state, before, storage) {
   const isOther = (before.position !== position && position !== state.shared) || (isHeld(before) && !isHeld(state));
   const isOtherGame = gcgOf(before.game) !== gcgOf(game) || before.game?.me !== game?.me || before.game?.at !== game?.at;
   if (isOther || isOtherGame) keep(state, storage);
+  else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
   if (before.pointsOnly !== pointsOnly || before.byWin !== byWin) {
     storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin }));
   }
@@ -43,15 +47,24 @@ export function save(state, before, storage) {
   return act.setOwnRules(state, storage.read(RULES, cleanRules));
 }
 
-/** Stores the position and its game for the next visit, and for this browser tab, whatever other tabs store. @param {State} state
+/** Stores where the game stands for the next visit, and what is shown for this browser tab, whatever other tabs store. @param {State} state
  *  @param {Storage} storage */
-function keep({ game, position }, storage) {
+function keep(state, storage) {
+  const { game, live, position } = state;
+  put(storage, CHOICES, live?.position ?? position, game && live ? { ...game, at: null } : game);
+  keepHere(state, storage);
+}
+
+/** @param {State} state @param {Storage} storage */
+const keepHere = (state, storage) => put(storage, TAB, state.position, state.game, { visit: visitOf(state) });
+
+/** @param {Storage} storage @param {string} key @param {State['position']} position @param {State['game']} game
+ *  @param {Record<string, unknown>} [more] */
+function put(storage, key, position, game, more = {}) {
   const { me, at } = game ?? {};
   const gcg = gcgOf(game);
-  const now = { position: toHash(position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
-  for (const key of [CHOICES, TAB]) {
-    storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
-  }
+  const now = { position: toHash(position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}), ...more };
+  storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
 }
 
 /** Once all turns are graded, notes the accuracy at the saved games that are this one. @param {import('./game.js').Game} game

@@ -36,7 +36,10 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** What undo restores.
  *  @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], taught: State['taught'],
- *     game: import('./game.js').Game|null}} Snapshot */
+ *     game: import('./game.js').Game|null, live: Live|null}} Snapshot */
+
+/** What is to be shown again after a look at an earlier turn.
+ *  @typedef {Pick<State, 'position'|'cursor'|'caret'|'target'|'placed'|'blank'>} Live */
 
 /**
  * @typedef {object} Part                   one part of a play's score: a word, or the bingo bonus
@@ -134,7 +137,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 /**
  * A screenshot and how it was read. It is shown as long as the position is still close to that reading.
  * @typedef {object} Picture
- * @property {HTMLCanvasElement} canvas
+ * @property {HTMLCanvasElement|null} canvas  null once the page was loaded again
  * @property {Position} position
  * @property {readonly number[]} box       of the board in the picture: left, top, right, bottom
  * @property {readonly (readonly number[])[]} rackBoxes
@@ -145,7 +148,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} hidden              the premium squares under its tiles are unknown
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
  * @property {Position} [before]           that it replaced
- * @property {import('./game.js').GameRecord|null} [record]  the game that stood there
+ * @property {string|null} [record]        the game that stood there, as GCG
  * @property {{board: string, ways: readonly import('./game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the
  *   text of a board; none: it is another game
  * @property {boolean} [leavesWords]      the user does not want to learn its words
@@ -200,6 +203,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Position|null} shared        the position that an address has shown, which is not stored until it is changed
  * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
  * @property {import('./game.js').Game|null} game  the game and its turns
+ * @property {Live|null} live              where the game stands, while the position before an earlier turn is shown; null also if that is
+ *   not known
  * @property {boolean} gameOpen             the game panel is open
  * @property {Message|null} notice          a message that is not about the position
  * @property {Message|null} said            what was assumed of the text that was just taken in
@@ -237,7 +242,7 @@ export function initialState(page, ownRules) {
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, worth: null,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
-      sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
+      sheet: 'letters', game: null, live: null, gameOpen: false, notice: null, said: null,
   });
 }
 

@@ -103,7 +103,8 @@ const tool = {
   open,
   // An empty address stays empty, so that going back to it later does not clear the board.
   address: ({ history, position }) => (isEmpty(position) && !history.past.length ? null : toHash(position)),
-  isStep: (before, now) => before.position !== now.position && !isNextLetter(before, now),
+  // A look at an earlier turn is no step of its own.
+  isStep: (before, now) => before.position !== now.position && !isNextLetter(before, now) && !before.live && !now.live,
   asks,
   again: act.askAgain,
   says: (state, t) => [[announcement(state, t), verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '), state.position],

@@ -73,7 +73,7 @@ export function view(root, desk) {
     detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null)),
     offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
       ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
-      leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame),
+      leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
       tap: does(act.tapSquare) }),
@@ -139,7 +139,7 @@ export function view(root, desk) {
         writeTexts(t, root);
         writeHead(find('.head'), t);
       }
-      const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
+      const sheet = state.sheet === 'picture' && !shownPicture(state)?.canvas ? 'letters' : state.sheet;
       const { zoom } = state.page.settings;
       mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet, 'data-zoom': zoom > '1' && zoom });
       drawTabs(sheet);

@@ -25,6 +25,7 @@ import { find, tab } from '../find.js';
  *  @property {() => void} endJudging
  *  @property {(way: number) => void} goOnTo
  *  @property {() => void} otherGame
+ *  @property {() => void} toNow
  *  @property {(word: string) => void} tellOf */
 
 /** How many unknown words are named, and how many ways on to a picture are offered. */
@@ -72,6 +73,10 @@ export function offerOf(state, t) {
       answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
   }
   if (state.notice || state.chosen) return null; // they take the place of a question
+  if (state.live && state.game?.record && !state.game.drill) {
+    return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
+      answers: [{ text: t('look.now'), does: ['toNow'] }] };
+  }
   if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
   const here = unknownHere(state);
   if (here) {

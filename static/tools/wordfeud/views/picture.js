@@ -29,10 +29,11 @@ export function pictureView(on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const picture = shownPicture(state);
-    mark(section, { hidden: !picture });
-    mark(tab(), { 'data-picture': Boolean(picture) });
-    mark(find('#tab-picture'), { hidden: !picture });
-    if (!picture) {
+    const { canvas } = picture ?? {};
+    mark(section, { hidden: !canvas });
+    mark(tab(), { 'data-picture': Boolean(canvas) });
+    mark(find('#tab-picture'), { hidden: !canvas });
+    if (!picture || !canvas) {
       cut.replaceChildren();
       drawn = undefined;
       return;
@@ -47,11 +48,11 @@ export function pictureView(on) {
     mark(find('.tap-bonuses'), { hidden: !picture.hidden });
     mark(find('.take-language'), { hidden: !picture.proposed });
     write(find('.take-language'), t('action.language', { language: picture.proposed?.alphabet ?? 'en' }));
-    if (drawn !== picture.canvas) cut.replaceChildren(picture.canvas);
-    drawn = picture.canvas;
+    if (drawn !== canvas) cut.replaceChildren(canvas);
+    drawn = canvas;
     for (const old of cut.querySelectorAll('.doubt')) old.remove();
-    const frame = frameOf(picture);
-    place(picture.canvas, [0, 0, picture.canvas.width, picture.canvas.height], frame);
+    const frame = frameOf(picture, canvas);
+    place(canvas, [0, 0, canvas.width, canvas.height], frame);
     cut.style.aspectRatio = `${frame[2] - frame[0]} / ${frame[3] - frame[1]}`;
     for (const doubt of doubts) {
       const box = make('div', { class: 'doubt', 'data-row': String(doubt.row), 'data-col': String(doubt.col),
@@ -64,9 +65,9 @@ export function pictureView(on) {
   };
 }
 
-/** The part of a picture that contains the board and the rack. @param {Picture} picture @returns {readonly number[]} left, top, right,
- *  bottom */
-function frameOf({ box, rackBoxes, canvas: { width, height } }) {
+/** The part of a picture that contains the board and the rack. @param {Picture} picture @param {HTMLCanvasElement} canvas
+ *  @returns {readonly number[]} left, top, right, bottom */
+function frameOf({ box, rackBoxes }, { width, height }) {
   const all = [box, ...rackBoxes];
   const edge = (box[2] - box[0]) / 60;
   return [

@@ -34,7 +34,7 @@ export function reportOf(state, t, on) {
     also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
     share: worth && !worth.settled ? worth.share : null,
     word: wordInFocus(state),
-    undo: state.history.past.length > 0,
+    undo: state.history.past.length > 0 || state.live !== null,
     redo: state.history.future.length > 0,
   };
 }

@@ -1,0 +1,168 @@
+/** What a reload and a look at earlier turns must leave as it was (static/tools/wordfeud/visit.js). */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { createStorage } from '../../static/shell/storage.js';
+import * as act from '../../static/tools/wordfeud/changes.js';
+import { askedNext, boardText } from '../../static/tools/wordfeud/game.js';
+import * as gaming from '../../static/tools/wordfeud/gaming.js';
+import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
+import { tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
+import { toHash } from '../../static/tools/wordfeud/position.js';
+import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
+import { EMPTY, doubtsOf, initialState } from '../../static/tools/wordfeud/state.js';
+import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
+
+const t = textsOf('wordfeud');
+const ACTIONS = 300;
+let storage;
+/** The games that Python was asked for, by their text. @type {Map<string, any>} */
+let games;
+
+beforeEach(() => {
+  globalThis.localStorage = new Area();
+  globalThis.sessionStorage = new Area();
+  games = new Map();
+  storage = createStorage(({ key }) => assert.fail(key));
+});
+
+/** Numbers that are the same at every run. @param {number} seed */
+function randomness(seed) {
+  let now = seed;
+  return (/** @type {number} */ below) => {
+    now = (now * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((now / 2 ** 31) * below);
+  };
+}
+
+/** A record in Python's terms, of turns that lay tiles without any rules. */
+function recordOf(rules, start, turns) {
+  let board = start;
+  const totals = [0, 0];
+  const listed = turns.map((turn, at) => {
+    const player = at % 2;
+    const before = board;
+    board = turn.board ?? board;
+    totals[player] += 7;
+    return { player, kind: turn.board ? 'play' : 'pass', rack: turn.rack ?? '', place: '8H', word: 'word', tiles: '', points: 7,
+      total: totals[player], leave: turn.rack ?? '', odd: [], board: before, passes: 0 };
+  });
+  const record = { gcg: JSON.stringify([start, turns]), ruleset: 'nl', layout: rules.layout, players: ['Ann', 'Bob'], turns: listed, turn: turns.length % 2,
+    over: false, scored: false, passes: 0, board, points: totals, ahead: [0, 0], bag: 50, unseen: 60, person: null, rack: null };
+  games.set(record.gcg, record);
+  return record;
+}
+
+/** Answers what is asked about the game, as Python would. */
+function answered(state) {
+  const { pending, record } = state.game ?? {};
+  if (!pending) return state;
+  const { position: { rules } } = state;
+  const { gcg = record?.gcg, add = [], change, remove, upto, board } = pending.fields;
+  const [start, before] = pending.startsNew ? [board ?? boardText(state.position), []] : JSON.parse(gcg);
+  const added = [add].flat().map((turn) => ({ board: turn.until ?? turn.board ?? null, rack: turn.rack }));
+  const kept = upto === undefined ? before : before.slice(0, upto);
+  const turns = change !== undefined ? kept.with(change, added[0]) : remove !== undefined ? kept.toSpliced(remove, 1) : [...kept, ...added];
+  return gaming.receiveGame(state, pending, recordOf(rules, start, turns));
+}
+
+/** All that a person has, as text. */
+function holdings(state) {
+  const game = (one) => one && { ...one, record: undefined, pending: undefined, read: undefined, trouble: undefined, grades: undefined, gcg: one.record?.gcg ?? one.pending?.fields.gcg };
+  const live = (one) => one && { ...one, position: toHash(one.position) };
+  const step = ({ game: of, position, live: to, ...rest }) => ({ ...rest, position: toHash(position), live: live(to),
+    game: game(of) });
+  const { position, cursor, caret, target, placed, blank, held, lesson, sheet, gameOpen, taught, history, picture } = state;
+  return JSON.parse(JSON.stringify({ position: toHash(position), cursor, caret, target, placed, blank, held, lesson, sheet, gameOpen, taught,
+    live: live(state.live), game: game(state.game), grades: state.game?.grades, doubts: doubtsOf(state), asked: askedNext(state),
+    offer: offerOf(state, t), past: history.past.slice(-100).map(step), future: history.future.slice(0, 100).map(step),
+    picture: picture && { points: picture.points, before: picture.before && toHash(picture.before), read: picture.read } }));
+}
+
+const DOUBTS = [{ row: 7, col: 7, kind: 'letter', candidates: ['r', 'b'] }, { row: -1, col: 1, kind: 'letter', candidates: ['e', 'f'] }];
+const grade = (turn) => ({ turn, player: turn % 2, mistake: ['', 'large'][turn % 2], lost: 0.1, points: 3, played: { win: 0.5, value: 1 }, best: null, why: null });
+
+/** What somebody may do, at random. @type {((state: any, random: (below: number) => number) => any)[]} */
+const DOES = [
+  (state, random) => act.typeLetter(state, 'abcdefghij'[random(10)]),
+  (state, random) => act.typeLetter(state, 'klmnoprst'[random(9)]),
+  (state) => act.erase(state),
+  (state, random) => tapBoard(state, [random(15), random(15)]),
+  (state, random) => tapSlot(state, random(8)),
+  (state) => act.typeBlank(state),
+  (state) => act.turn(state),
+  (state) => act.toggleBlank(state),
+  (state) => act.undo(state),
+  (state) => act.redo(state),
+  (state, random) => act.showSheet(state, ['letters', 'moves'][random(2)]),
+  (state, random) => act.setPoints(state, [random(99), random(99)]),
+  (state, random) => act.teach(state, [['zeeer', 'raam', 'pek'][random(3)]], Boolean(random(2))),
+  (state, random) => gaming.goTo(state, random(5)),
+  (state, random) => gaming.step(state, random(3) - 1),
+  (state) => gaming.toNow(state),
+  (state) => gaming.toggleGame(state),
+  (state, random) => gaming.askAbout(state, [null, 'swap', 'play'][random(3)]),
+  (state) => gaming.enter(state, ''),
+  (state) => gaming.countTheirs(state),
+  (state) => gaming.theyLaidNothing(state, 0),
+  (state) => (state.game ? state : gaming.begin(state)),
+  (state) => gaming.remove(state),
+  (state) => gaming.goOn(state),
+  (state) => (state.game?.record ? gaming.receiveGrades(state, state.game.record, state.game.record.turns.map((_, at) => grade(at))) : state),
+  (state) => gaming.drill(state),
+  (state, random) => gaming.retry(state, random(2)),
+  (state, random) => act.playMove(state, { kind: 'play', place: '8H', word: 'pek', score: 9, tiles: [[random(15), random(15), 'p']], parts: [] }),
+  (state, random) => (random(3) ? state : act.takePicture(state, { canvas: null, position: state.position, box: [], rackBoxes: [], doubts: DOUBTS, settled: [],
+    points: null, either: [[1, 2], null][random(2)], hidden: false, proposed: [null, rulesets.en][random(2)] })),
+  (state) => (state.picture && doubtsOf(state).length ? act.settle(state, doubtsOf(state)[0], 'b') : state),
+  (state, random) => (random(20) ? state : act.clear(state)),
+];
+
+/** The states of a walk of random actions. @param {number} seed @param {(state: any, random: (below: number) => number) => any} then  what
+ *  happens now and then */
+function walk(seed, then) {
+  const random = randomness(seed);
+  let state = stateOf(PEKDAAL);
+  const done = new Set();
+  for (let step = 0; step < ACTIONS; step += 1) {
+    const at = random(DOES.length);
+    const next = answered(DOES[at](state, random));
+    if (next !== state) done.add(at);
+    state = Object.freeze({ ...next, notice: null, said: null, chosen: null });
+    if (!random(3)) state = then(state, random);
+  }
+  assert.ok(done.size > 0.8 * DOES.length, `${done.size} of ${DOES.length} actions did something`);
+}
+
+test('a walk of random actions loses nothing by reloads', () => {
+  let before = initialState(PAGE, {});
+  walk(1, (state, random) => {
+    const kept = save(state, before, storage);
+    const loaded = answered(initialFrom(PAGE, storage));
+    assert.deepEqual(holdings(loaded), holdings(kept));
+    before = kept;
+    return random(2) ? Object.freeze({ ...loaded, page: kept.page }) : kept;
+  });
+});
+
+test('looking at earlier turns changes nothing of where the game stands, and undo leads back there too', () => {
+  let looks = 0;
+  walk(2, (state, random) => {
+    if (!state.game?.record?.turns.length || state.live || state.held !== null) return state;
+    let looked = gaming.goTo(state, random(state.game.record.turns.length));
+    for (let more = random(5); more > 0; more -= 1) looked = gaming.step(looked, random(5) - 2);
+    looks += Number(looked.live !== null);
+    const isTried = state.history.past.at(-1)?.live; // undo then brings back what was tried at an earlier turn
+    for (const back of [gaming.toNow(looked), ...(looked.live && !isTried ? [act.undo(looked)] : [])]) {
+      assert.deepEqual(holdings(back), holdings(state));
+      assert.equal(back.position, state.position); // what is known of it still holds
+    }
+    const [row, col] = [looked.position.board.findIndex((line) => line.includes(EMPTY)), 0];
+    const tried = act.typeLetter(act.moveTo(looked, { row, col, direction: 'across' }), 'q');
+    const left = gaming.toNow(tried);
+    assert.equal(left.position, looked.live ? state.position : left.position);
+    if (looked.live) assert.deepEqual(act.undo(left).position.board, tried.position.board); // what was tried there can be brought back
+    return state;
+  });
+  assert.ok(looks > 20, `${looks} looks`);
+});
