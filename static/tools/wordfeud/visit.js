@@ -1,7 +1,7 @@
 // @ts-check
 /** What must survive a reload, and a browser that discards the tab: where letters go, the steps that can be undone, a look at an earlier
  *  turn, the marks of a game and what is being asked. As plain data, which is stored for this browser tab alone. */
-import { changedGame } from './game.js';
+import { changedGame, gcgOf, isUnread } from './game.js';
 import { fromHash, rulesNamed, toHash } from './position.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -23,8 +23,8 @@ export const isOtherVisit = (before, now) => /** @type {const} */ ([...PLAIN, 'h
 /** @param {State} state @returns {Record<string, unknown>} */
 export function visitOf(state) {
   const { game, history: { past, future }, live, picture } = state;
-  /** Each game is stored once. @type {Map<string, number>} */
-  const games = new Map();
+  /** Each game is stored once, the current one with the position. @type {Map<string, number>} */
+  const games = new Map([[String(gcgOf(game) ?? ''), 0]]);
   const numbered = (/** @type {ReturnType<typeof plainGame>} */ plain) => {
     if (plain?.gcg == null) return plain;
     if (!games.has(plain.gcg)) games.set(plain.gcg, games.size);
@@ -35,8 +35,8 @@ export function visitOf(state) {
   return {
     ...Object.fromEntries(PLAIN.map((part) => [part, state[part]])), learns: taught, taught: state.taught.length,
     live: live && plainLive(live), past: packed(past.slice(-DEPTH)), future: packed(future.slice(0, DEPTH)),
-    game: numbered(plainGame(game)), grades: game?.pending ? [] : game?.grades ?? [], picture: picture && plainPicture(picture),
-    games: [...games.keys()],
+    game: numbered(plainGame(game)), grades: game && (!game.pending || isUnread(game)) ? game.grades : [], picture: picture && plainPicture(picture),
+    games: [...games.keys()].slice(1),
   };
 }
 
@@ -44,8 +44,8 @@ export function visitOf(state) {
 const plainLive = (live) => ({ ...live, position: toHash(live.position) });
 
 /** @param {Game|null} game */
-const plainGame = (game) => game && { gcg: game.record?.gcg ?? null, pending: game.pending, at: game.at, me: game.me, asks: game.asks,
-  drill: game.drill, grading: game.grading };
+const plainGame = (game) => game && { gcg: game.record?.gcg ?? (isUnread(game) ? String(gcgOf(game)) : null),
+  pending: isUnread(game) ? null : game.pending, at: game.at, me: game.me, asks: game.asks, drill: game.drill, grading: game.grading };
 
 /** @type {WeakMap<Snapshot, ReturnType<typeof toPlain>>} */
 const known = new WeakMap();
@@ -88,7 +88,7 @@ function isWhole(stored, size) {
 }
 
 /** @param {State} state @param {any} stored @returns {Partial<State>} */
-function unpacked({ ownRules, position: now }, stored) {
+function unpacked({ game: begun, ownRules, position: now }, stored) {
   /** The same position is the same object. */
   const positions = new Map([[toHash(now), now]]);
   const position = (/** @type {string} */ hash) => {
@@ -96,11 +96,12 @@ function unpacked({ ownRules, position: now }, stored) {
     positions.set(hash, made);
     return made;
   };
+  const games = [String(gcgOf(begun) ?? ''), ...stored.games];
   const live = (/** @type {any} */ plain) => plain && { ...plain, position: position(plain.position) };
   const game = (/** @type {any} */ plain, /** @type {any[]} */ grades = []) => {
     if (!plain) return null;
     const { gcg: number, pending, ...rest } = plain;
-    const gcg = number === null ? null : stored.games[number];
+    const gcg = number === null ? null : games[number];
     return changedGame(null, { ...rest, grades, pending: gcg === null ? pending : { ...pending, fields: { gcg, ...pending?.fields } } });
   };
   const steps = (/** @type {any[]} */ all) => all.map((one) => ({ ...one, position: position(one.position), live: live(one.live),
