@@ -11,6 +11,7 @@ from wordbench.alphabet import alphabet
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.rules.board import FOREIGN
+from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import words_file
 from wordbench.words.trie import Graph, build
 from wordbench.words.wordsets import Speller, Words, WordSets, pack
@@ -164,3 +165,17 @@ def test_folding_is_done_once_and_leaves_only_what_has_no_letters_here(code: str
     folded = letters.folded(text)
     assert letters.folded(folded) == folded
     assert all(tile in letters.codes or tile == letters.folded(tile) for tile in letters.split(text))
+
+
+def test_whoever_asks_while_the_well_known_words_are_being_read_gets_them() -> None:
+    asked = list[list[str]]()
+
+    def load(part: str) -> bytes:
+        """The file; while it is read for the first time, somebody else asks."""
+        if not asked:
+            asked.append([])
+            asked[0] = lexicon.common(4)
+        return {"common": b"raam zee boge"}[part]
+
+    lexicon = Lexicon("nl", "nl", load)
+    assert lexicon.common(4) == asked[0] == ["raam", "boge"]

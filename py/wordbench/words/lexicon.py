@@ -116,13 +116,14 @@ class Lexicon:
     def common(self, length: int) -> list[str]:
         """The well-known words of `length` characters, most frequent first; [] when the list has none."""
         if self._common is None:
-            self._common = {}
             try:
                 ranked = self._file("common").decode().split()
             except LexiconError:
                 ranked = []
+            common: dict[int, list[str]] = {}
             for word in ranked if self._before is None else filter(self.__contains__, ranked):
-                self._common.setdefault(len(word), []).append(word)
+                common.setdefault(len(word), []).append(word)
+            self._common = common  # only when it is whole, because another thread may be asking
         return self._common.get(length, [])
 
     def __contains__(self, word: object) -> bool:
