@@ -13,12 +13,12 @@ from ..wordfeud.game.gcg import lines_of, parse_game, rules_named
 from ..wordfeud.game.grading import USUAL, Grade
 from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
-from ..wordfeud.game.turn import PLAY, PLAYED, Turn, play_turn
+from ..wordfeud.game.turn import PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.rules.board import Board
-from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.move import PLAY, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
 from ..words.lexicon import Lexicon
 from ..words.wordsets import pack

@@ -7,11 +7,11 @@ from ...errors import WordbenchError
 from ..position import Position, parse_move
 from ..rules import explain
 from ..rules.board import ACROSS, DOWN, Board, Place, square
-from ..rules.move import Move
+from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking
 from .record import Game, of_turn
-from .turn import EXCHANGE, PASS, PLAY, WITHDRAWN, Turn, play_turn
+from .turn import WITHDRAWN, Turn, play_turn
 
 
 def changed(game: Game, number: int, turn: Turn | None) -> Game:

@@ -23,12 +23,12 @@ from ..rules import board as boards
 from ..rules.board import Board
 from ..rules.ending import PASSES
 from ..rules.layout import Layout
-from ..rules.move import Move
+from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking, ruleset
 from ..state import UNKNOWN, Choice, GameState
 from .grading import USUAL, Grade, graded
-from .turn import END, EXCHANGE, PASS, PLAY, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
+from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
 
 
 class Dealing(NamedTuple):

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from ..rules.move import PLAY
 from .record import Game
-from .turn import PLAY, PLAYED
+from .turn import PLAYED
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 from ...alphabet import EMPTY, Alphabet
 from ...errors import WordbenchError
-from ..rules.move import Move
+from ..rules.move import EXCHANGE, PASS, PLAY, Move
 
-PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
-TIME, CHALLENGE = "time", "challenge"
+WITHDRAWN, END, TIME, CHALLENGE = "withdrawn", "end", "time", "challenge"
 _PASSES, _EXCHANGES = ("pass", "passed"), ("exch", "exchange", "exchanged", "swap")
 _PLACE = re.compile(r"[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}")
 PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn

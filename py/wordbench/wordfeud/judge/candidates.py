@@ -11,11 +11,10 @@ from operator import itemgetter
 
 from ...alphabet import BLANK, LETTER, Alphabet
 from ..position import Position
-from ..rules.move import Move
+from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.tiles import without
 from .leaves import Leaves, tile_prime
 
-PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
 EXCHANGES = 3  # how many are considered
 LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
 _LAID = bytes([min(code, BLANK) for code in range(256)])  # a blank, whatever letter it shows

@@ -6,6 +6,8 @@ from ...alphabet import BLANK, Alphabet
 from .board import ACROSS, Place
 from .tiles import without
 
+PLAY, EXCHANGE, PASS = "play", "exchange", "pass"  # what a player may do in a turn
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
