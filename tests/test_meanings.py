@@ -143,6 +143,35 @@ def test_senses_are_plain_short_text() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("sense", "text"),
+    [
+        ("Rusé,,,.", "Rusé."),
+        ("Zoologie,, nur Plural: Familie", "Zoologie, nur Plural: Familie"),
+        ("Gesetz (nach,;;,;,), welches", "Gesetz (nach), welches"),
+        ("etwas,... oder so", "etwas,... oder so"),
+        ("...together, for...with", "...together, for...with"),
+        (". die Ziffer 8", "die Ziffer 8"),
+        ("Hydroxyde de baryum..", "Hydroxyde de baryum."),
+        ("um 520&ndash;565 nm, 90&deg;", "um 520\u2013565 nm, 90°"),
+        ("junges Mädchenhttps://www.dwds.de/?qu=Dirn", "junges Mädchen"),
+        ("norddeutsch:https://www.duden.de/Dirn ein Mädchen", "norddeutsch: ein Mädchen"),
+        ("wer etwas herstellt[http://www.bayern.de/a b c]. Auch", "wer etwas herstellt. Auch"),
+        ("k=fi}} asiaa", "asiaa"),
+        ("}} ei yksikään", "ei yksikään"),
+        ("väljä päällystakki thumb|Kauhtana", "väljä päällystakki"),
+        ("[1a] veraltet: Lösung [1, 2] einer Frage", "veraltet: Lösung einer Frage"),
+        ("velarer Frikativ [x], stimmlos", "velarer Frikativ [x], stimmlos"),
+        ("Na_2[(OH,F)(Si_4O_{10})]7H_2O", "Na2[(OH,F)(Si4O10)]7H2O"),
+        ("massa\u00adyksikkö", "massayksikkö"),
+        (r"\varphi in der Darstellung", ""),
+    ],
+)
+def test_what_markup_leaves_behind_is_no_part_of_a_sense(sense: str, text: str) -> None:
+    assert dictionaries.cleaned(sense, 100) == text
+    assert dictionaries.cleaned(text, 100) == text
+
+
 def test_english_words_that_were_written_together_are_parted() -> None:
     assert (
         dictionaries.parted("goout, bewailed, lowerpartofthebody")

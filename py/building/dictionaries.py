@@ -5,6 +5,7 @@ The three forms: the glosses of the denckring packages (a word, a tab, senses wi
 """
 
 import gzip
+import html
 import io
 import re
 import subprocess
@@ -59,13 +60,28 @@ VULGAR = re.compile(
     r"|idioter|kåt\w*|järnspikar|hora|slyna)$"
 )
 MARKUP = (
-    (re.compile(r"''+|\[\[(?:[^\]|]*\|)?|\]\]|<[^>]*>|\{\{[^}]*\}\}|\[\d+\]|#\w+$|\.?, Seite \d.*$"), ""),
+    (re.compile("[\u00ad\u200b-\u200f\ufeff]"), ""),
+    (re.compile(r"''+|\[\[(?:[^\]|]*\|)?|\]\]|<[^>]*>|<!.*$|\{\{[^}]*\}\}|#\w+$|\.?, Seite \d.*$"), ""),
+    (
+        re.compile(r"\s*\[\d+[a-z]?(?:, \d+[a-z]?)*\]|^\[[a-z]\] |^[\w= |]{0,20}\}\}|\{\{.*$"),
+        "",
+    ),  # references; halves of templates
+    (re.compile(r"\b(?:thumb|mini|miniatur|vignette)\|.*$"), ""),  # pictures
+    (re.compile(r"\s*„?\[?\bhttps?://[^\s\]]*(?:[^\]]*\])?|(?<=[\w.“])https?://.*$"), ""),
+    (re.compile(r"\\(?:text|mathrm)\{([^{}]*)\}"), r"\1"),
+    (re.compile(r"(?<=[\w)\]])_\{?(\d+)\}?"), r"\1"),  # chemical formulas
     (re.compile(r"\s*\(\s*[,;:.]?\s*\)|\s*\[\s*\]"), ""),
     (re.compile(r"[\u2010\u2011]"), "-"),
     (re.compile("ĳ"), "ij"),
     (re.compile(r"\s+"), " "),
     (re.compile(r" (?=[.,;:)])"), ""),
+    (
+        re.compile(r"[,;](?: ?[,;])*(?=[.,;:)])(?!\.\.\.)|(?<!\.)\.(?=\.(?!\.))"),
+        "",
+    ),  # what is left where a link was
+    (re.compile(r"^(?!\.\.\.)[.,;:)|\s]+"), ""),
 )
+FORMULA = re.compile(r"\\[a-z]{3,}")  # TeX, which nobody can read
 
 
 @cache
@@ -220,8 +236,9 @@ def unpacked(deb: Path, path: str) -> bytes:
 
 def cleaned(sense: str, longest: int) -> str:
     """A sense as plain text in one line: without wiki markup, references and empty brackets, cut between words if it is longer
-    than `longest` characters."""
+    than `longest` characters; "" if it is a formula."""
+    sense = html.unescape(sense)
     for what, instead in MARKUP:
         sense = what.sub(instead, sense)
-    sense = sense.strip(" ;,:-\u2013|")
+    sense = "" if FORMULA.search(sense) else sense.strip(" ;,:-\u2013|")
     return sense if len(sense) <= longest else sense[: longest - 1].rsplit(" ", 1)[0].rstrip(" ,;:(") + "…"

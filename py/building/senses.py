@@ -81,7 +81,9 @@ def spelled(
         if key in words and (key in common or len(key) <= facts.get("letters", len(key))):
             longest, most = usual if key in common else rare
             short = (cleaned(sense, longest) for sense in senses if is_wanted(spelling, sense, code))
-            if wanted := list(islice(filter(None, short), most)):
+            if wanted := list(
+                islice((text for text in short if text.lower() not in ("", spelling.lower())), most)
+            ):
                 spellings.setdefault(key, {}).setdefault(spelling, []).extend(wanted)
     made: dict[str, list[str]] = {}
     for key, ways in spellings.items():
