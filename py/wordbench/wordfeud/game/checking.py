@@ -1,4 +1,4 @@
-"""What does not fit in the record of a game: it opens all the same, and each turn says what is odd about it."""
+"""What does not add up in the record of a game: the game opens all the same, and each turn says what is odd about it."""
 
 from collections.abc import Iterator
 

@@ -28,12 +28,12 @@ class Seen:
 
 
 def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
-    """The likeliest ways on from the end of a game to `board`, at most one turn of each player; several if they are equally
-    likely, fewer turns first, none if there is no way or no new tile.
+    """The likeliest ways from the end of a game to `board`, with at most one turn of each player: several if they are equally
+    likely, those with fewer turns first, and none if there is no way or no new tile.
 
-    A way is likelier if it leads to the points that are seen; then the fewer faults its boards have; then if it takes the
-    player's own tiles from the rack as it was and leaves the others on it; then if nobody passed. Each ends with the points
-    that are seen, if their order is known: if it does not lead to them, the game had others at its start.
+    A way is likelier if it leads to the points that are seen, then if its boards have fewer faults, then if the player's tiles
+    come from the rack as it was and the others are still on it, then if nobody passed. Each way ends with the points that are
+    seen, if their order is known: when its turns do not lead to them, the points at the start are adjusted.
     """
     start = game.position(len(game.turns), "")
     before, numbers = start.board.rows, range(board.size)

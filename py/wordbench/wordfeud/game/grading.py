@@ -22,7 +22,7 @@ POINTS = ((7, "small"), (15, "medium"))
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A turn compared with the best; `mistake` is "" for none, and "unknown" when it cannot be judged: then `why`."""
+    """A turn compared with the best. `mistake` is "" for none; if the turn cannot be judged it is "unknown", and `why` says why."""
 
     number: int  # of the turn, 0-based
     mistake: str
