@@ -68,6 +68,26 @@ def test_a_tool_styles_nothing_but_itself(path: Path) -> None:
             assert around[1] == f"main.{path.parent.name}"
 
 
+def classes(path: Path) -> set[str]:
+    """The classes that a script or a piece of markup gives to elements."""
+    text = path.read_text("utf-8")
+    given = re.findall(r"""\bclass(?:Name)?(?:=|: | = )["'`]([^"'`]*)|\bclassList\.\w+\('([^']*)""", text)
+    return {name for names in given for name in " ".join(names).split()}
+
+
+def test_the_page_styles_no_class_that_only_one_tool_has() -> None:
+    users: dict[str, set[str]] = {}
+    for path in (ROOT / "index.html", *STATIC.rglob("*.js"), *STATIC.rglob("*.html")):
+        if BUILD in path.parents:
+            continue
+        tool = STATIC / "tools" in path.parents
+        for name in classes(path):
+            users.setdefault(name, set()).add(path.relative_to(STATIC).parts[1] if tool else "the page")
+    for style in (path for path in STYLES if path not in TOOLS):
+        for name in re.findall(r"\.([a-z][\w-]*)", " ".join(selectors(style))):
+            assert "the page" in users[name] or len(users[name]) > 1, (style, name, users[name])
+
+
 @each_style
 def test_only_forced_colours_are_important(path: Path) -> None:
     for around, statement in statements(path):
