@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reference import plain_end, trie
 from wordbench.verbs.wordfeud import ranked_row
 from wordbench.wordfeud.generate.movegen import generator
-from wordbench.wordfeud.judge import options
+from wordbench.wordfeud.judge import endgame, options
 from wordbench.wordfeud.judge.best import best, search
 from wordbench.wordfeud.judge.endgame import END, EXACT, LATER, UNKNOWN, UPPER, Verdict
 from wordbench.wordfeud.judge.ends import EndRanking
@@ -294,11 +294,13 @@ def test_what_was_not_searched_as_deep_again_does_not_come_first() -> None:
 
 @settings(max_examples=15)
 @given(endings, st.integers(1, 40))
-def test_a_search_that_must_forget_plays_proves_the_same(
+def test_a_search_that_must_forget_plays_and_positions_proves_the_same(
     ending: tuple[str, str, str, str], most: int
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(options, "MOST_PLAYS", most)
+        patch.setattr(endgame, "KEPT_POSITIONS", most)
+        patch.setattr(endgame, "KEPT_ESTIMATES", most)
         assert value(end(*ending)) == plain(*ending)
 
 

@@ -1,4 +1,4 @@
-"""A memory of bounded size that forgets what was used least recently."""
+"""Memories of bounded size: one forgets what was used least recently, the other everything at once."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -58,3 +58,27 @@ class Recent(Generic[Key, Value]):
     def clear(self) -> None:
         """Forget everything."""
         self._values.clear()
+
+
+class Bounded(dict[Key, Value]):
+    """A dict that is emptied when it is full, for the inner loops of searches: there to keep the order of use, as `Recent`
+    does, would make each look-up several times as long.
+
+    >>> squares = Bounded(2)
+    >>> squares.put(2, 4), squares.put(3, 9), squares.put(5, 25), squares
+    (4, 9, 25, {5: 25})
+    """
+
+    __slots__ = ("_most",)
+
+    def __init__(self, most: int) -> None:
+        """`most` is how many values it holds."""
+        super().__init__()
+        self._most = most
+
+    def put(self, key: Key, value: Value) -> Value:
+        """Remember a value, which is returned; a new key forgets all others when the dict is full."""
+        if len(self) >= self._most and key not in self:
+            self.clear()
+        self[key] = value
+        return value

@@ -8,6 +8,7 @@ The words come first among the guesses: bit i of a set of words is also that wor
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from ..recent import Bounded
 from .colourings import Colourings
 from .colours import GREEN, YELLOW, colour
 
@@ -51,7 +52,7 @@ class Partitions:
         self._zeros = dict.fromkeys(map(ord, set(text)), "0")
         self._has: dict[tuple[int, str], int] = {}
         self._planes: dict[int, tuple[int, ...]] = {}
-        self._apart: dict[int, int] = {}
+        self._apart = Bounded[int, int](MOST_PAIRS)
         self._codes: dict[str, Sequence[int]] = {}
         self._contains: dict[str, list[int]] = {}
         self._tells: dict[int, bool] = {}
@@ -141,9 +142,7 @@ class Partitions:
             found = 0
             for mine, theirs in zip(self.planes(one), self.planes(other), strict=True):
                 found |= mine ^ theirs
-            if len(self._apart) >= MOST_PAIRS:
-                self._apart.clear()
-            self._apart[key] = found
+            self._apart.put(key, found)
         return found
 
     def worths(

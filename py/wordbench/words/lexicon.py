@@ -5,6 +5,7 @@ from functools import cache, partial
 
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..errors import LexiconError
+from ..recent import Bounded
 from ..resources import shipped_file, shipped_list
 from ..sentence import SHOWN
 from .lazytrie import LazyTrie
@@ -12,6 +13,7 @@ from .reading import changes, is_graph, read_list, unzipped, words_file
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, pack
 
+KEPT_HOOKS = 20_000  # pairs of letters before and after a square
 UNLISTED = "rules with letters of their own need a word list, and none is given"
 
 
@@ -30,7 +32,7 @@ class Lexicon:
         self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
         self._sets: WordSets | None = None
         self._trie: Graph | LazyTrie | None = None
-        self._hooks: dict[tuple[bytes, bytes], int] = {}
+        self._hooks = Bounded[tuple[bytes, bytes], int](KEPT_HOOKS)
         self._common: dict[int, list[str]] | None = None
         self._before: Lexicon | None = None  # of changes: the list that they change
         self._lines = ""
@@ -62,7 +64,7 @@ class Lexicon:
     def __getstate__(self) -> dict[str, object]:
         """What another process gets: the words. Nothing that is fetched when it is needed, and nothing that is remembered."""
         alone: dict[str, object] = {"_load": dict[str, bytes]().__getitem__, "_before": None, "_common": None}
-        return vars(self) | alone | {"_sets": self.sets, "_trie": None, "_hooks": {}}
+        return vars(self) | alone | {"_sets": self.sets, "_trie": None, "_hooks": Bounded(KEPT_HOOKS)}
 
     def __repr__(self) -> str:
         """What it is; the number of its words once they have been read."""
@@ -169,9 +171,7 @@ class Lexicon:
             letters = 0
             for index in words.members(found):
                 letters |= 1 << words.text[index * words.length + place]
-            if len(self._hooks) > 20_000:
-                self._hooks.clear()
-            self._hooks[before, after] = letters
+            self._hooks.put((before, after), letters)
         return letters
 
 

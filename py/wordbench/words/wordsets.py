@@ -27,6 +27,7 @@ from zlib import crc32
 
 from ..alphabet import LONGEST, MOST_LETTERS
 from ..errors import LexiconError
+from ..recent import Bounded
 
 MAGIC = b"WBWORDS2"
 KEPT_PLANES = (
@@ -50,7 +51,7 @@ class Words:
         self.length, self.text, self.count = length, text, len(text) // length
         self.all = (1 << self.count) - 1
         # By place: set of letters -> words with one of them there, as far as `one_of` has computed them.
-        self.planes: list[dict[int, int]] = [{} for _ in range(length)]
+        self.planes = [Bounded[int, int](KEPT_PLANES) for _ in range(length)]
         self._halves: list[tuple[list[int], list[int]] | None] = [None] * length
         self._least: dict[int, list[int]] = {}
         self._ordered = False  # not checked yet
@@ -68,15 +69,13 @@ class Words:
         planes = self.planes[place]
         found = planes.get(letters)
         if found is None:
-            if len(planes) > KEPT_PLANES:
-                planes.clear()
             high, low = self._halves[place] or self._split(place)
             found, left = 0, letters
             while left:
                 code = left.bit_length() - 1
                 left ^= 1 << code
                 found |= high[code >> 3] & low[code & 7]
-            planes[letters] = found
+            planes.put(letters, found)
         return found
 
     def at_least(self, code: int, times: int) -> int:

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ...alphabet import BLANK
+from ...recent import Bounded
 from ..generate.slots import Slots
 from ..rules.board import Board, place_on
 from ..rules.ending import ended, margin
@@ -42,12 +43,15 @@ SOLVED = 6  # first rows that get a proven value each, not only a bound
 FIRST = 30  # plays that are searched before all are
 LATER = 100  # points taken off the other plays until then, to rank them lower
 STUCK = 10  # plays that are searched below the depth limit when a tile fits nowhere
+# Positions in the transposition table, some 200 MB: hundreds of times as many as a usual question searches. A search that
+# fills it goes on with an empty one, and only loses time.
+KEPT_POSITIONS = 500_000
 KEPT_ESTIMATES = 300_000  # positions whose estimate is kept
 WIDE = 10**6  # more plays than a position has
 WIDTHS = {1: 60, 2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
 REFUTED = 6  # points that a reply gains in the order for each doubling of how often it was the best elsewhere
 LOOKED_AT = 60  # plays among which the one with the most points for each tile is sought
-KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept
+KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept; they are counted, because a list may have one or a thousand
 
 
 class Node(NamedTuple):
@@ -72,7 +76,6 @@ class Verdict:
     depth: int = 0  # to which it was searched
 
 
-Step = Generator[None, None, tuple[int, bool]]
 Plays = tuple[
     Option | None, list[Option]
 ]  # the best play that places all tiles; the others, promising ones first
@@ -155,13 +158,13 @@ class Endgame:
         self._tiles = len(mine) + len(theirs) + len(extra)
         self._racks = mine + extra, theirs + extra
         self._first = ground.player(mine)  # of the first play
-        self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
+        self._table = Bounded[Node, tuple[int, int, int, bool, Option | None]](KEPT_POSITIONS)
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
         self._fits: dict[tuple[int, int], bool] = {}
         self._every, self._guessed = True, False  # whether an estimate went into the values
         self._players = [ground.player(rack) for rack in self._racks]
-        self._estimates: dict[Node, int] = {}
+        self._estimates = Bounded[Node, int](KEPT_ESTIMATES)
         self.nodes = self._pause = 0
         self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, passes, last_tile)
 
@@ -267,12 +270,12 @@ class Endgame:
         """The same, remembered."""
         value = self._estimates.get(node)
         if value is None:
-            if len(self._estimates) > KEPT_ESTIMATES:
-                self._estimates.clear()
-            value = self._estimates[node] = self.greedy(node)
+            value = self._estimates.put(node, self.greedy(node))
         return value
 
-    def search(self, node: Node, depth: int, alpha: int, beta: int) -> Step:
+    def search(
+        self, node: Node, depth: int, alpha: int, beta: int
+    ) -> Generator[None, None, tuple[int, bool]]:
         """The value of a position, within alpha and beta, and whether it is free of estimates."""
         end = self.over(node)
         if end is not None:
@@ -320,7 +323,7 @@ class Endgame:
         complete = sure if bound == LOWER else whole
         old = self._table.get(node)
         if not (old and old[3] and not complete):
-            self._table[node] = depth, bound, best, complete, choice
+            self._table.put(node, (depth, bound, best, complete, choice))
         return best, complete
 
     def _ordered(self, node: Node, others: list[Option], first: Option | None) -> list[Option]:
