@@ -16,9 +16,9 @@
  * @property {(state: S) => S} [left]                                 another tool was opened
  * @property {(state: S) => URLSearchParams|string|null} address      the query that `open` would show; null leaves the address as it is
  * @property {(before: S, now: S) => boolean} [isStep]                whether a change is a step of the browser's history
- * @property {Record<string, (state: S, t: Translate) => Question<S>|null>} asks    by slot, the question that the state calls for: the one whose answer it
- *   has, or, where a tool tells for itself what is answered, the one whose answer it lacks. A question that is another supersedes the one
- *   before, and null cancels it
+ * @property {Record<string, (state: S, t: Translate) => Question<S>|null>} asks    by slot, the question that the state calls for. It
+ *   stays the same while its answer is in use; a tool that keeps track of its answers may give only questions whose answers it lacks. A
+ *   different question supersedes the one before, and null cancels it
  * @property {(state: S) => S} [again]                                all questions are about to be asked again, as the answers may be out of
  *   date
  * @property {readonly import('./keyboard.js').Shortcut[]} [keys]     the keys of the tool's `data-keys` widgets; the help lists them with the
@@ -26,8 +26,8 @@
  * @property {Record<string, (state: S, event: any) => S>} [actions]  what keys do, by name; `undo`, `redo`, `clear` and `position` are also
  *   buttons of the header
  * @property {(root: HTMLElement, desk: Desk<S>) => View<S>} view     makes its elements
- * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, of: unknown]} [says]  what is to be
- *   heard, once for each text and what it is of; '' for nothing new
+ * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, of: unknown]} [says]  what screen readers
+ *   announce, once for each pair of a text and what it is about; '' for nothing new
  * @property {(state: S, before: S, storage: import('./storage.js').Storage) => S|void} [save]  stores what has changed since `before`;
  *   may return another state
  * @property {Record<string, (state: S, storage: import('./storage.js').Storage) => S>} [watches]  takes over what another browser tab has
@@ -56,10 +56,10 @@
  * @property {{offset: number, limit: number}} [window]               the rows that are wanted; in another window it is the same question
  * @property {'graph'|'common'} [also]                                a further file of the list that it needs
  * @property {boolean} [recalled]                                     until Python is up, the answer of the previous visit is used
- * @property {boolean} [stays]                                        it is asked also while another tool is shown
+ * @property {boolean} [stays]                                        it is also asked while another tool is shown
  * @property {boolean} [soon]                                         a drawing may wait for the answer for a moment
- * @property {() => Promise<unknown>} [first]                         what it waits for
- * @property {File} [picture]                                         that Python gets with it
+ * @property {() => Promise<unknown>} [first]                         awaited before it is sent
+ * @property {File} [picture]                                         sent to Python with it
  */
 
 /**
@@ -90,13 +90,13 @@
  * @property {(file: File) => Promise<string>} readText               the text of a file in any encoding; the page says which it assumed
  * @property {HTMLElement} meaning                                    what the word in focus means; the tool places it
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
- * @property {(word: string|null) => void} tellOf                     opens what is known of a word: what it means, and what can be made of it
- * @property {() => void} drawNow                                     draws at once, for what comes next needs its elements, such as to
- *   focus one
+ * @property {(word: string|null) => void} tellOf                     shows what a word means and what can be made of it
+ * @property {() => void} drawNow                                     draws at once, when the next step needs the new elements, for
+ *   example to focus one
  * @property {(text: string) => void} say                             announces a text to screen readers
  * @property {(query: string) => void} open                           opens the tool's tab, at this query
  * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is
- *   on the button
+ *   the label of the button
  */
 
 /**
@@ -110,10 +110,10 @@
  * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: 'graph'|'common', recalled?: boolean,
  *     onProgress?: (progress: any) => void}) => Promise<import('../engine/solver.js').Outcome>} ask  supersedes what was asked in the slot
  * @property {(slot: string) => void} cancel
- * @property {(slot: string) => void} forget                          that the question in the slot could not be answered
+ * @property {(slot: string) => void} forget                          takes back the notice that the question in the slot lacks a list
  * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names; the
  *   buffer is transferred
- * @property {() => void} redraw                                      has the tool drawn after all changes of this task
+ * @property {() => void} redraw                                      draws the tool once all changes of this task are made
  * @property {() => void} drawNow
  * @property {(text: string) => void} say
  * @property {(query: string, step: boolean) => void} remember        puts a query into the address; `step` adds an entry to the browser's
@@ -189,9 +189,9 @@
  *     that it returns or the BrokenText that it throws, the latter in `language`
  */
 
-/** What a tool makes of what is stored here and in a backup: the values to store, among them those of keys of the browser tab when the page
- *  has to begin at its plain address, and the times of entries that have other names now. `list` gives the code here of a list of the
- *  backup. Throws BrokenText when it cannot read the backup.
+/** Joins what a tool has stored here with what a backup has of it. Returns the values to store, which include those of the browser tab
+ *  when the page has to begin at its plain address, and the times of entries that were renamed. `list` gives the code that a list of the
+ *  backup has here. Throws BrokenText when it cannot read the backup.
  *  @typedef {(mine: import('./backup.js').Side, theirs: import('./backup.js').Side, list: (code: string) => string) =>
  *     {stored: import('./backup.js').Stored, times?: import('./backup.js').Times, came: import('./backup.js').Came}} Bring */
 

@@ -1,6 +1,6 @@
 // @ts-check
-/** The loop of a tool. Its state is one frozen object that only pure functions change; whatever follows from a change is done here: Python
- *  is asked, the state is stored and put into the address, what is to be heard is said, and the tool is drawn. */
+/** The loop of a tool. Its state is one frozen object that only pure functions change; whatever follows from a change is done here: asking
+ *  Python, storing the state and putting it into the address, announcing, and drawing the tool. */
 import { isBrokenText, refusalOf } from './message.js';
 import { decoded, pixelsOf } from './picture.js';
 
@@ -17,8 +17,8 @@ const SOON = 20;
  * What was last asked in a slot.
  * @template S
  * @typedef {object} Asked
- * @property {import('./contract.js').Question<S>} question  the latest that is the same: with its functions the answer enters the state
- * @property {unknown} about      what makes it the same question
+ * @property {import('./contract.js').Question<S>} question  the latest of those that are the same; its functions put the answer into the state
+ * @property {unknown} about      the same for questions that are the same
  * @property {number} offset      of the window of rows
  * @property {boolean} isOpen     whether its answer is still to come; if not, it has come, or Python cannot give it
  * @property {readonly [about: unknown, offset: number]|null} answered  the question whose answer the state has
@@ -34,9 +34,9 @@ const SOON = 20;
 export function createLoop(tool, root, host) {
   let state = tool.initial(host.page(), host.storage);
   let t = host.texts(state.page.language);
-  /** The states that were last seen to, and last stored. */
+  /** The state whose consequences were last seen to, and the one that was last stored. */
   let [settled, kept] = [state, state];
-  /** Whether what is not in the address yet is a step of the browser's history. */
+  /** Whether the changes that are not in the address yet make a step of the browser's history. */
   let isStep = false;
   let isQueued = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -45,11 +45,11 @@ export function createLoop(tool, root, host) {
   const asked = new Map();
   /** How long the latest answer took that a drawing may wait for, in milliseconds. */
   let took = Infinity;
-  /** What was said last, and of what. @type {readonly [text: string, of: unknown]} */
+  /** What was announced last, and what it is about. @type {readonly [text: string, of: unknown]} */
   let said = ['', null];
   /** The last drawing, and what it was of. @type {{of: readonly unknown[], report: import('./contract.js').Report}|null} */
   let drawn = null;
-  /** Who waits for a picture to be read: whether another tool opens it if this one cannot, and what is to be told whether it was opened.
+  /** For each picture that is being read: `other` has another tool try if this one cannot read it, and `tell` hears whether it was opened.
    *  @type {WeakMap<File, {other?: () => Promise<boolean>, tell: (opened: boolean) => void}>} */
   const waiting = new WeakMap();
 
@@ -62,7 +62,7 @@ export function createLoop(tool, root, host) {
     changed();
   }
 
-  /** Has everything done that follows from changes, once for all those of this task. */
+  /** Has everything done that follows from a change, once for all changes of this task. */
   function changed() {
     drawn = null;
     if (!isQueued) queueMicrotask(settle);
@@ -70,7 +70,7 @@ export function createLoop(tool, root, host) {
     host.redraw();
   }
 
-  /** Asks Python before the page is drawn, so that both work at the same time; then says what is to be heard, and has changes stored. */
+  /** Asks Python before the page is drawn, so that both work at the same time; then announces what is new, and has changes stored. */
   function settle() {
     isQueued = false;
     ask();
@@ -131,7 +131,7 @@ export function createLoop(tool, root, host) {
     }
   }
 
-  /** Tells whether a picture was opened; one whose place something else has taken counts as such.
+  /** Tells whoever waits for a picture whether it was opened; one that was superseded counts as opened.
    *  @param {import('./contract.js').Question<S>|undefined} question @param {boolean} [opened] */
   function tell(question, opened = true) {
     if (question?.picture) waiting.get(question.picture)?.tell(opened);
@@ -195,7 +195,7 @@ export function createLoop(tool, root, host) {
     mine.answered = [about, offset];
     if (reply.outcome === 'answered') return become(mine.question.answered(state, reply.ok, canvas));
     const why = 'why' in reply ? reply.why : refusalOf(reply.error);
-    // A picture is refused only where that is seen, and unless another tool has opened it.
+    // That a picture was refused is only said while the tool is shown, and unless another tool has opened the picture.
     if (mine.question.refused) become(mine.question.refused(state, picture && (opened || !host.isShown()) ? null : why));
   }
 
@@ -305,7 +305,7 @@ export function createLoop(tool, root, host) {
   };
 }
 
-/** The pictures that were decoded, as they may be asked about again. @type {WeakMap<File, Promise<HTMLCanvasElement>>} */
+/** The pictures decoded so far, as the same one may be asked about again. @type {WeakMap<File, Promise<HTMLCanvasElement>>} */
 const pictures = new WeakMap();
 
 /** @param {File} file */
@@ -315,7 +315,7 @@ function pictureOf(file) {
   return canvas;
 }
 
-/** The window of at least `limit` rows around those from `first` to `end`; the window before, if it is the same.
+/** The window of at least `limit` rows around those from `first` to `end`; `before` itself, if that is the same.
  *  @template {{offset: number, limit: number}} W @param {W} before @param {number} first @param {number} end @param {number} limit
  *  @returns {W|{offset: number, limit: number}} */
 export function scrolled(before, first, end, limit) {
