@@ -14,7 +14,7 @@ from wordbench.wordfeud.judge import endgame, options
 from wordbench.wordfeud.judge.best import best, search
 from wordbench.wordfeud.judge.endgame import END, EXACT, LATER, UNKNOWN, UPPER, Verdict
 from wordbench.wordfeud.judge.ends import EndRanking
-from wordbench.wordfeud.judge.lasttile import FIRST, Chosen, LastTile
+from wordbench.wordfeud.judge.lasttile import FIRST, LastTile, Verdicts
 from wordbench.wordfeud.judge.leaves import tiles_product
 from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
@@ -263,7 +263,7 @@ def test_what_was_searched_deepest_comes_first_unless_another_is_proven_better()
     found = LastTile(position("ma am maar raam ram aam", "raam", "mar", "rqzjkwvp"))
     known = ((30, UNKNOWN, False, 1), (10, EXACT, False, 2), (12, EXACT, True, 1))
     found.chosen = [
-        Chosen(None, {code: Verdict(None, value, bound, proven) for code in found.ends}, depth=depth)
+        Verdicts(None, {code: Verdict(None, value, bound, proven) for code in found.ends}, depth=depth)
         for value, bound, proven, depth in known
     ]
     found._sort()

@@ -105,7 +105,7 @@ def judged_one(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
     for number, choice in enumerate(last.chosen[:]):
         name = str(end.choice(choice.option)) or "-"
         if number < LOOKED_AT or name in wanted:
-            for code, verdict in choice.verdicts.items():
+            for code, verdict in choice.by_tile.items():
                 last.ends[code].width = REPLIES
                 for _ in last.ends[code].improve(verdict, depth, None):
                     pass

@@ -10,7 +10,7 @@ from .turn import PLAYED
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play of the player whose games they are."""
+    """A play of the player whose games they are, as a line of the record has it: no board is at hand that would make it a `Move`."""
 
     points: int
     word: str  # whole, with the letters that were there before

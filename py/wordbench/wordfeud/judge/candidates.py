@@ -23,7 +23,7 @@ _SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing to do: a play, an exchange of `swapped`, or a pass."""
+    """One thing to do, as `Choice` has it (a play, an exchange of `swapped`, or a pass), and what it keeps on the rack."""
 
     kind: str
     move: Move | None

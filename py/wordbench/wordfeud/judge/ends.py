@@ -217,13 +217,13 @@ class LastTileRanking(_Solved):
         bound = "at least" if rows[0].bound == "exact" else "estimate"
         return Ranking(rows, bound, done, self._search.plays, self._search.plays - done)
 
-    def _row(self, choice: lasttile.Chosen) -> Ranked:
+    def _row(self, choice: lasttile.Verdicts) -> Ranked:
         # After a pass the opponent still does not know the tile in the bag, but the search does.
         bound = "exact" if choice.proven and choice.option else "estimate"
         chance = None
         if self._question.points:
             of, counts = (self._certain if bound == "exact" else self._likely), self._search.counts
-            chances = [(counts[code], of(verdict.value) or 0.0) for code, verdict in choice.verdicts.items()]
+            chances = [(counts[code], of(verdict.value) or 0.0) for code, verdict in choice.by_tile.items()]
             chance = sum(n * part for n, part in chances) / counts.total()
-        end = self._search.ends[min(choice.verdicts, key=lambda code: choice.verdicts[code].value)]
+        end = self._search.ends[min(choice.by_tile, key=lambda code: choice.by_tile[code].value)]
         return self._ranked(end, choice.option, choice.value, bound, chance, False)

@@ -48,7 +48,9 @@ class Target(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A play that was found, or no play: then it has no target."""
+    """The best play so far for a rack, or no play: then it has no target. It is not yet a `Move`: the word is known by its
+    number only, and which tiles are blanks by a product; `Finder.move` makes the move, of the few that are shown or played.
+    """
 
     equity: float
     target: Target | None = None

@@ -24,18 +24,18 @@ WHOLE = 12  # plays that are solved before all are
 
 
 @dataclass(slots=True)
-class Chosen:
+class Verdicts:
     """What is known of a play: a verdict for each tile that may be in the bag."""
 
     option: Option | None
-    verdicts: dict[int, Verdict] = field(default_factory=dict)  # by the code of the tile
+    by_tile: dict[int, Verdict] = field(default_factory=dict)  # by the code of the tile
     value: float = 0.0
     depth: int = 0  # replies that were searched for every tile
 
     @property
     def proven(self) -> bool:
         """Whether every end is solved."""
-        return all(verdict.proven and verdict.bound == EXACT for verdict in self.verdicts.values())
+        return all(verdict.proven and verdict.bound == EXACT for verdict in self.by_tile.values())
 
 
 class LastTile:
@@ -53,7 +53,7 @@ class LastTile:
             code: Endgame(ground, at.rack_codes, without(unseen, [code]), code, at.passes)
             for code in self.counts
         }
-        self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
+        self.chosen = [Verdicts(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
         self.plays = 1
         self._only, self._also, self._first = only, also, FIRST
 
@@ -68,7 +68,7 @@ class LastTile:
         found = yield from self._look()
         self.chosen, later = found[: self._first], found[self._first :]
         for choice in self.chosen:
-            for code, verdict in choice.verdicts.items():
+            for code, verdict in choice.by_tile.items():
                 if verdict.bound == UNKNOWN:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
@@ -78,14 +78,14 @@ class LastTile:
             chosen = self.chosen[:count]
             chosen += [choice for choice in self.chosen[count:] if self._also == self._choice(choice.option)]
             for choice in chosen:
-                for code, verdict in choice.verdicts.items():
+                for code, verdict in choice.by_tile.items():
                     if not (verdict.proven and verdict.bound == EXACT):
                         self.ends[code].width = WIDE if depth == END else REPLIES
                         yield from self.ends[code].improve(verdict, depth, None)
                 choice.depth = depth
                 self._sort()
         for choice in [*self.chosen[WHOLE:], *later]:
-            for code, verdict in choice.verdicts.items():
+            for code, verdict in choice.by_tile.items():
                 if not (verdict.proven and verdict.bound == EXACT):
                     yield from self.ends[code].improve(verdict, END, None)
             choice.depth = END
@@ -93,13 +93,13 @@ class LastTile:
                 self.chosen.append(choice)
             self._sort()
 
-    def _look(self) -> Generator[None, None, list[Chosen]]:
+    def _look(self) -> Generator[None, None, list[Verdicts]]:
         """Every play, valued as if nobody played on, best first; the best so far become `chosen`."""
-        found: dict[Option | None, Chosen] = {}
+        found: dict[Option | None, Verdicts] = {}
         for code, end in self.ends.items():
             for some in end.verdicts(self._only):
                 for verdict in some:
-                    found.setdefault(verdict.option, Chosen(verdict.option)).verdicts[code] = verdict
+                    found.setdefault(verdict.option, Verdicts(verdict.option)).by_tile[code] = verdict
                 yield
             self.plays = len(found)
             self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
@@ -121,8 +121,8 @@ class LastTile:
 
     def _sort(self) -> None:
         for choice in self.chosen:
-            weights = [self.counts[code] for code in choice.verdicts]
-            values = [verdict.value for verdict in choice.verdicts.values()]
+            weights = [self.counts[code] for code in choice.by_tile]
+            values = [verdict.value for verdict in choice.by_tile.values()]
             choice.value = sum(map(mul, weights, values)) / sum(weights)
         deepest = max([choice.depth for choice in self.chosen])
         self.chosen.sort(key=lambda one: (0 if one.proven else deepest - one.depth, -one.value))

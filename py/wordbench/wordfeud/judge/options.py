@@ -17,7 +17,9 @@ from .lines import Lines, Numbering
 
 
 class Option(NamedTuple):
-    """A play on a line; the fields by which options are sorted come first."""
+    """A play on a line as a search keeps it by the hundred thousand: as numbers, and with the product that tells which racks
+    have its tiles. It becomes a `Move` only when it is shown. The fields by which options are sorted come first.
+    """
 
     points: int
     product: int  # of the tiles that it places

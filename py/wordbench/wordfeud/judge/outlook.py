@@ -12,7 +12,7 @@ from .lines import Lines
 
 
 class Reply(NamedTuple):
-    """The best reply of one rack."""
+    """The best reply of one rack: a `Move` or none, with the rack and what the candidate has to do with it."""
 
     points: int
     rack: str
