@@ -54,7 +54,7 @@ def suite() -> dict[str, bytes]:
     absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
     long = re.compile(
         r"tests/(draw|render|test_(best|bincode|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
-        r"|wordfeud_(properties|reasons|texts)|wordle_picture))"
+        r"|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
     )
     return {
         name: content
