@@ -5,8 +5,8 @@ The page has its own sentences, in several languages, by `kind`; they are filled
 
 from ...sentence import Sentence, Values
 
-# In the order of the rules: the word, its place, the tiles beside it, the rack, the cross words.
 SENTENCES = {
+    # Why a play is impossible, in the order of the rules: the word, its place, the tiles beside it, the rack, the cross words.
     "short": "a word has at least 2 letters",
     "letter": "{letter!r} is not a letter of {game}",
     "list": "{word} is not in the word list",
@@ -21,8 +21,7 @@ SENTENCES = {
     "rack": "your rack lacks {letters}",
     "cross": "the cross word {word} at {place} is not in the word list",
     "nowhere": "it fits nowhere on the board",
-}
-ODDITIES = {
+    # What is odd about a board or a recorded turn.
     "foreign": "{letter} at {square} is not a tile of {game}",
     "word": "{word} at {place} is not in the word list",
     "island": "tiles not connected to the others: {count} at {square}",
@@ -30,14 +29,12 @@ ODDITIES = {
     "blanks": "board and rack have {count} blanks, the game has {held}",
     "unheld": "the recorded rack lacks {letters}",
     "points": "it scores {score}, the record says {points}",
-}
-UNJUDGED = {
+    # Why a recorded turn is not judged.
     "unknown": "the rack is not known",
     "partly": "only {known} of {held} tiles on the rack are known",
     "unnamed": "which tiles were exchanged is not known",
     "untried": "it is none of the plays that were compared",
-}
-BECAUSE = {
+    # What speaks for a play, or against it.
     "goes_out": "It ends the game: the tiles left on the other rack bring {points} points.",
     "third_pass": "It is the third pass in a row and ends the game: each side loses the points of the tiles on its rack.",
     "reply": "Their reply scores {mean} on average and {worst} at worst: {word} at {place}.",
@@ -67,7 +64,7 @@ BECAUSE = {
 
 
 class Reason(Sentence):
-    """A sentence of the tables above, by its kind.
+    """A sentence of the table above, by its kind.
 
     >>> str(Reason("other", {"square": "H8", "found": "A", "letter": "R"}))
     'H8 has A, not R'
@@ -81,7 +78,7 @@ class Reason(Sentence):
         """`values` fill the gaps; several `letters` are separated by spaces."""
         *most, last = str(values.get("letters", "")).split(" ")
         letters = f"{', '.join(most)} and {last}" if most else last
-        english = (SENTENCES | ODDITIES | UNJUDGED | BECAUSE)[kind].replace("{letters}", letters)
+        english = SENTENCES[kind].replace("{letters}", letters)
         super().__init__(english, kind, values)
 
     @property
