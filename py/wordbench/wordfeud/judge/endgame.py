@@ -222,7 +222,11 @@ class Endgame:
         return margin(0, self.worth(node.theirs), out=True)
 
     def pick(self, node: Node) -> Option | None:
-        """A good play, found without a search; None for a pass."""
+        """A good play, found without a search; None for a pass.
+
+        `Games` finds its greedy play by equity, slot by slot, on boards that it sees once. Here the plays of a position are
+        listed for the search anyway, so the best of them costs nothing.
+        """
         out, others = self.plays(node)
         if not others:
             return out

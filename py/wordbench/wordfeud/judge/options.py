@@ -47,7 +47,7 @@ class Player:
         self._single = not every and BLANK in rack
         self._by_line: dict[int, list[Option]] = {}
         self._fitting: dict[int, dict[int, list[Option]]] = {}
-        self._known = 0  # plays that are remembered
+        self._known = 0  # plays in both, which are forgotten together: a line may have one play or a thousand
 
     def options(self, lines: Lines, tiles: int) -> list[Option]:
         """The plays with some tiles (as the product of their primes), in no particular order."""
