@@ -183,14 +183,14 @@ def test_two_builds_at_once_one_of_them_killed_and_others_stopped_make_one_right
     made = len(clone.log)
     clone.finish(clone.begin())
     assert len(clone.log) == made  # nothing is installed again
-    # Ctrl+C while each of them is at work, and stamps that are empty or cut.
-    for name, stamp in {
-        "npm": "node_modules/lock.json",
-        "uv": ".venv/packing.json",
-        "pip": ".venv/uv.json",
-        "venv": ".venv/uv.json",
-    }.items():
-        (clone.root / stamp).write_text("" if name in ("npm", "venv") else '["')
+    # Ctrl+C while each of them is at work: after stamps that were empty or cut, and after another Python.
+    for name, file, text in (
+        ("npm", "node_modules/lock.json", ""),
+        ("uv", ".venv/packing.json", '["'),
+        ("pip", ".venv/uv.json", '"uv'),
+        ("venv", ".venv/pyvenv.cfg", "home = /usr/bin\nversion = 3.10.1\n"),
+    ):
+        (clone.root / file).write_text(text)
         for path in clone.root.glob("static/build/snapshot.*"):
             path.unlink()
         (clone.root / "log").unlink()

@@ -12,28 +12,30 @@ from .tools import tools
 def scripts() -> dict[str, bytes]:
     """The page, its worker, and each tool as a script and a style of its name, which are loaded when its tab is opened; likewise
     what words mean, loaded once a word is in focus."""
-    with task("bundling the page and its worker"):
-        made = {"app.js": bundle("static/app.js"), "style.css": style("static/style.css")}
-        for name in (tool["name"] for tool in tools()):
-            made[f"{name}.js"] = bundle(f"static/tools/{name}/tool.js")
-            made[f"{name}.css"] = style(f"static/tools/{name}/style.css")
-        made |= {
-            "meaning.js": bundle("static/meaning/meaning.js"),
-            "meaning.css": style("static/meaning/style.css"),
+    folders = {tool["name"]: f"static/tools/{tool['name']}" for tool in tools()}
+    entries = ["app=static/app.js", "style=static/style.css", "unpacker=static/engine/unpacker.js"]
+    entries += [f"{name}={folder}/tool.js" for name, folder in folders.items()]
+    entries += [f"{name}={folder}/style.css" for name, folder in folders.items()]
+    entries += ["meaning=static/meaning/meaning.js", "meaning=static/meaning/style.css"]
+    with task("bundling the page and its worker"), tempfile.TemporaryDirectory() as folder:
+        bundle(*entries, f"--outdir={folder}")  # at once: most of the time goes into starting esbuild
+        made = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
+        made = {name: written_out(text) if name.endswith(".css") else text for name, text in made.items()}
+        return made | {
+            "unpacker": made.pop("unpacker.js"),
+            "worker": worker_bundle("static/engine/worker.js"),
         }
-        made["unpacker"] = bundle("static/engine/unpacker.js")
-        return made | {"worker": worker_bundle("static/engine/worker.js")}
 
 
-def bundle(entry: str, *options: str) -> bytes:
-    """A module and everything that it imports, as one classic script."""
+def bundle(*arguments: str) -> bytes:
+    """Modules, each with everything that it imports as one classic script; what esbuild writes, if it is one."""
     always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --loader:.html=text --log-level=warning"
-    return esbuild(entry, *always.split(), *options)
+    return esbuild(*always.split(), *arguments)
 
 
-def style(entry: str) -> bytes:
-    """A style and everything that it imports, with the sizes that it names written out: browsers lack @custom-media."""
-    text = bundle(entry).decode()
+def written_out(style: bytes) -> bytes:
+    """A style with the sizes that it names written out: browsers lack @custom-media."""
+    text = style.decode()
     sizes = dict(re.findall(r"@custom-media (--\w+) ([^;]+);", text))
     text = re.sub(r"@custom-media [^;]+;", "", text)
     return re.sub(r"(?<!var)\((--\w+)\)", lambda size: f"({sizes[size[1]]})", text).encode()
