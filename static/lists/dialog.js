@@ -66,10 +66,7 @@ export function listsDialog(shipped, lists, on) {
 
   /** Stores every shipped list, until stopped. @param {Promise<'stopped'>} stopped */
   async function keepEach(stopped) {
-    const files = Object.keys(shipped).flatMap((code) => [
-      { code, of: code, bytes: shipped[code].bytes },
-      ...(on.meanings(code) ? [{ code: `meanings-${code}`, of: code, bytes: on.meanings(code) }] : []),
-    ]);
+    const files = filesOf(shipped, on.meanings);
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
     for (const { code, of, bytes } of files) {
@@ -193,6 +190,13 @@ export function listsDialog(shipped, lists, on) {
     },
   };
 }
+
+/** The files that come with the page: every list, and what its words mean. @param {Record<string, import('../engine/assets.js').Provenance>}
+ *  shipped @param {(code: string) => number} meanings */
+const filesOf = (shipped, meanings) => Object.entries(shipped).flatMap(([of, { bytes }]) => [
+  { code: of, of, bytes },
+  ...(meanings(of) ? [{ code: `meanings-${of}`, of, bytes: meanings(of) }] : []),
+]);
 
 /** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser the button that chooses a list, or just its name when
  *  it does not fit the game */

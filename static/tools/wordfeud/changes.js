@@ -423,7 +423,7 @@ function relearnt({ page, taught: before }, taught) {
 }
 
 /** The steps that lead from what was taught `before` to what is taught `now`. @param {State['taught']} before @param {State['taught']} now */
-export function stepsBetween(before, now) {
+function stepsBetween(before, now) {
   const other = before.findIndex((one, at) => one !== now[at]);
   const at = other < 0 ? before.length : other;
   return [...before.slice(at).reverse().map((step) => ({ ...step, adds: !step.adds })), ...now.slice(at)];

@@ -74,13 +74,7 @@ export function playView(root, on) {
     const facts = { played, won: played ? `${Math.round((100 * won) / played)}%` : '–', streak, best };
     stats.replaceChildren(...Object.entries(facts).map(([key, value]) =>
       make('div', {}, make('dt', {}, t(`stats.${key}`)), make('dd', {}, String(value)))));
-    const most = Math.max(1, ...by);
-    bars.replaceChildren(...by.map((times, at) => {
-      const bar = make('span', { class: 'bar' }, String(times));
-      bar.style.inlineSize = `${Math.max(8, (100 * times) / most)}%`;
-      return make('li', { 'aria-label': t('stats.by', { guesses: at + 1, times }),
-        'data-now': String(over && state.standing?.solved === true && gameOf(state)?.guesses.length === at + 1) }, bar);
-    }));
+    bars.replaceChildren(...barsOf(by, over && state.standing?.solved ? gameOf(state)?.guesses.length : undefined, t));
     mark(bars, { hidden: !won });
     drawJudged(state, t);
     drawPast(state, t);
@@ -88,4 +82,15 @@ export function playView(root, on) {
     mark(word, { placeholder: t('challenge.word'), 'aria-label': t('challenge.word') });
     write(send, t('challenge.send'));
   };
+}
+
+/** A bar for each number of guesses. @param {readonly number[]} by how many games were won by it @param {number|undefined} now that of the
+ *  game just won @param {Translate} t */
+function barsOf(by, now, t) {
+  const most = Math.max(1, ...by);
+  return by.map((times, at) => {
+    const bar = make('span', { class: 'bar' }, String(times));
+    bar.style.inlineSize = `${Math.max(8, (100 * times) / most)}%`;
+    return make('li', { 'aria-label': t('stats.by', { guesses: at + 1, times }), 'data-now': String(now === at + 1) }, bar);
+  });
 }

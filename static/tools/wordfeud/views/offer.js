@@ -109,15 +109,20 @@ export function offerOf(state, t) {
       answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
   }
   if (asked === 'ways') {
-    const ways = (laterPicture(state)?.ways ?? []).slice(0, MOST_WAYS).map((way) => wayText(state, way, t));
-    const take = (/** @type {string} */ text, /** @type {number} */ at) => (/** @type {Answer} */ ({ text, does: ['goOnTo', at] }));
-    return ways.length === 1 ? { text: ways[0], answers: [take(t('next.count'), 0), close('ask', null)] }
-      : { text: t('next.ways'), answers: [...ways.map(take), close('ask', null)] };
+    const { text, answers } = waysOffer(state, t);
+    return { text, answers: [...answers, close('ask', null)] };
   }
   if (asked === 'other') return { text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close('ask', null)] };
   if (asked === 'draw') return { text: t('next.draw'), answers: [] };
   const known = wordsHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
   return known.length ? { text: t('key.meaning'), answers: known } : null;
+}
+
+/** Which turns have led to a picture. @param {State} state @param {Translate} t @returns {Offer} */
+function waysOffer(state, t) {
+  const ways = (laterPicture(state)?.ways ?? []).slice(0, MOST_WAYS).map((way) => wayText(state, way, t));
+  const take = (/** @type {string} */ text, /** @type {number} */ at) => (/** @type {Answer} */ ({ text, does: ['goOnTo', at] }));
+  return ways.length === 1 ? { text: ways[0], answers: [take(t('next.count'), 0)] } : { text: t('next.ways'), answers: ways.map(take) };
 }
 
 /** The turns of a way on to a picture. @param {State} state @param {import('../game.js').GameRecord} way @param {Translate} t */

@@ -42,13 +42,7 @@ export function paletteView(palette, on) {
     if (isSame(position, order, state.target, state.blank, state.cursor.direction, t)) return;
     if (!areKeysMade(rules, order)) {
       keys.forEach((key) => key.remove());
-      keys = ordered(rules, order).map(({ face, column }) => {
-        const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
-          make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
-            make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
-        if (column) key.style.setProperty('--place', column);
-        return key;
-      });
+      keys = ordered(rules, order).map(({ face, column }) => keyOf(rules, face, column));
       palette.prepend(...keys);
       keys[0].tabIndex = 0;
       mark(palette, { 'data-order': order });
@@ -77,6 +71,15 @@ export function paletteView(palette, on) {
       : t('palette.bag', { count, vowels, consonants, blanks: wild }));
     mark(tools.erase, { 'aria-label': t('palette.erase') });
   };
+}
+
+/** @param {import('../state.js').Ruleset} rules @param {string} face @param {string} column */
+function keyOf(rules, face, column) {
+  const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
+    make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
+    make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
+  if (column) key.style.setProperty('--place', column);
+  return key;
 }
 
 /** @param {HTMLElement} key @param {number} count */
