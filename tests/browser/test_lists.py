@@ -268,6 +268,7 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
         }"""
     )
     submit.click()
+    page.wait_for_function("globalThis.seen")  # the message of the question before is the same
     expect(said).to_have_text("Cancelled; nothing was changed.")
     assert page.evaluate("seen") == [True, "Cancel"]
     box.locator(".empty-own").wait_for()
