@@ -79,20 +79,12 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     `wanted` are the rules of the current game: they are kept if they explain the tiles nearly as well as the
     likeliest rules. `words` returns the word list of a ruleset, or None.
     """
-    seen = []
-    for grid in (yield from find(picture)):
-        seen.append((grid, (yield from squares(picture, grid))))
-    grid, all_squares = max(seen, key=lambda pair: _borne(pair[1])) if len(seen) > 1 else seen[0]
+    grid, all_squares = yield from _board(picture)
     slots = yield from rack(picture, grid, all_squares)
     layout = bonuses(all_squares, ruleset("en").layout)
     all_squares = with_laid(all_squares, [slot.colour for slot in slots], layout)
-    tiles, laid = {}, []
-    for square in all_squares:
-        if square.sort == TILE:
-            tiles[square.row, square.col] = witnessed(square.drawn)
-            yield
-        elif square.sort == LAID:
-            laid.append(square)
+    tiles = yield from _tiles(all_squares)
+    laid = [square for square in all_squares if square.sort == LAID]
     held = [witnessed(drawn) for drawn in [slot.drawn for slot in slots] + [square.drawn for square in laid]]
     yield
     runs = list(runs_of(all_squares, tiles))
@@ -108,10 +100,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     doubt_unseen(everything, grid.pitch_x / picture.scale, rules)
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     _check(list(tiles.values()), layout)
-    if grid.pitch_x / picture.scale >= VALUES_SEEN and not _valued(everything, ranked):
-        raise PictureError("picture.other")
-    if grid.goes_on:
-        raise PictureError("picture.several")
+    _check_game(everything, ranked, grid, picture)
     back = 1 / picture.scale
     board = tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE))
     hidden = (
@@ -145,6 +134,24 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     )
 
 
+def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square]]]:
+    """The grid of the board and its squares: of several grids the one whose squares show the most of a board."""
+    seen = []
+    for grid in (yield from find(picture)):
+        seen.append((grid, (yield from squares(picture, grid))))
+    return max(seen, key=lambda pair: _borne(pair[1])) if len(seen) > 1 else seen[0]
+
+
+def _tiles(board: list[Square]) -> Generator[None, None, dict[tuple[int, int], Witnessed]]:
+    """What is seen of each tile on the board, by its row and column."""
+    tiles = {}
+    for square in board:
+        if square.sort == TILE:
+            tiles[square.row, square.col] = witnessed(square.drawn)
+            yield
+    return tiles
+
+
 def _points(
     picture: Picture, grid: Grid, bag: int
 ) -> Generator[None, None, tuple[Points | None, Points | None]]:
@@ -173,6 +180,14 @@ def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
     premium = sum(sign in KINDS for row in layout.known for sign in row)
     if nothing > 3 + len(tiles) // 3 or premium + 2 * len(tiles) < 8:
         raise PictureError("picture.none")
+
+
+def _check_game(tiles: list[Witnessed], ranked: list[Explained], grid: Grid, picture: Picture) -> None:
+    """PictureError if the board is that of another game, or one of several side by side."""
+    if grid.pitch_x / picture.scale >= VALUES_SEEN and not _valued(tiles, ranked):
+        raise PictureError("picture.other")
+    if grid.goes_on:
+        raise PictureError("picture.several")
 
 
 def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
