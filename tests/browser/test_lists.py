@@ -259,18 +259,17 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     page.evaluate(
         """() => {
             const [bar, button] = ['progress', '[type=submit]'].map((name) => document.querySelector(`dialog.lists ${name}`));
-            new MutationObserver((_, observer) => {
+            globalThis.seen = new Promise((resolve) => new MutationObserver((_, observer) => {
                 if (!bar.hasAttribute('value')) return;
                 observer.disconnect();
-                globalThis.seen = [bar.checkVisibility(), button.textContent];
+                resolve([bar.checkVisibility(), button.textContent]);
                 button.click();
-            }).observe(bar, { attributes: true });
+            }).observe(bar, { attributes: true }));
         }"""
     )
     submit.click()
-    page.wait_for_function("globalThis.seen")  # the message of the question before is the same
-    expect(said).to_have_text("Cancelled; nothing was changed.")
     assert page.evaluate("seen") == [True, "Cancel"]
+    expect(said).to_have_text("Cancelled; nothing was changed.")
     box.locator(".empty-own").wait_for()
     expect(submit).to_have_text("Make the list")
 
