@@ -526,6 +526,16 @@ def test_the_door_ranks_plays_exchanges_and_passing(door: Door) -> None:
     assert rows[0]["because"][0]["key"] in ("reply", "reply_opened")
 
 
+def test_the_door_is_told_how_many_passes_were_made(door: Door) -> None:
+    for passes in (0, 2):
+        rows = ask(door, board=rows_of((7, 5, "raam")), rack="koetsje", samples=4, passes=passes)[-1]["ok"][
+            "rows"
+        ]
+        (because,) = [[why["key"] for why in row["because"]] for row in rows if row["kind"] == "pass"]
+        assert ("third_pass" in because) == (passes == 2)
+    assert "too large: expected at most 3" in ask(door, rack="a", passes=4)[-1]["error"]["message"]
+
+
 def test_the_door_refuses_what_it_cannot_take(door: Door) -> None:
     for fields, message in (
         ({"samples": 100_000}, "the request's field 'samples' is 100000, expected 1 to 1000"),

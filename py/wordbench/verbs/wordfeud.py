@@ -38,7 +38,7 @@ from .request import (
 from .shelf import Shelf
 
 SAMPLES = 1000  # racks that may be drawn
-POSITION = "board layout rack theirs"  # the fields of a position
+POSITION = "board layout rack theirs passes"  # the fields of a position
 REPORT_EVERY = 0.1  # seconds
 FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "variants")
 # The fields of an exchange or a pass, where a play has its place, word and points.
