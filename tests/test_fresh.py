@@ -73,6 +73,8 @@ def engine():
     install("packing")
     output(node(), "-e", "process.exit(require('fs').existsSync(process.argv[1]) ? 0 : 1)", MODULES / "half/pyodide")
     return {"snapshot": output(python(), "-c", PACK)}
+def interpreter():
+    return {}
 """
 
 

@@ -40,14 +40,22 @@ def package_files(root: Path) -> dict[str, bytes]:
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
 
 
+def interpreter() -> dict[str, bytes]:
+    """Pyodide's WebAssembly."""
+    node()
+    install("packing")
+    with task("packing Python's WebAssembly by zstd"):
+        return {"pyodide": packed(webassembly())}
+
+
 def engine() -> dict[str, bytes]:
-    """Pyodide's WebAssembly, the part of its library that the page needs, our package, and a snapshot of all three."""
-    with ThreadPoolExecutor(1) as beside:
-        packing = beside.submit(install, "packing")
+    """The part of Pyodide's library that the page needs, our package, and a snapshot of all with the WebAssembly."""
+    with ThreadPoolExecutor(2) as pool:
+        packing = pool.submit(install, "packing")
         made = compiled_and_started()
         packing.result()
-    with task("packing it by zstd"), ThreadPoolExecutor(2) as pool:
-        return dict(zip(made, pool.map(packed, made.values()), strict=True))
+        with task("packing the snapshot by zstd"):
+            return dict(zip(made, pool.map(packed, made.values()), strict=True))
 
 
 def compiled_and_started() -> dict[str, bytes]:
@@ -60,11 +68,7 @@ def compiled_and_started() -> dict[str, bytes]:
         made = {}
         if (work / "fresh").exists():  # otherwise build.mjs has said why, and Python starts from its library
             made["snapshot"] = sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes())
-        return made | {
-            "pyodide": webassembly(),
-            "stdlib": (work / "stdlib.zip").read_bytes(),
-            "wordbench": (work / "wordbench.zip").read_bytes(),
-        }
+        return made | {name: (work / f"{name}.zip").read_bytes() for name in ("stdlib", "wordbench")}
 
 
 def packed(content: bytes) -> bytes:

@@ -18,7 +18,7 @@ from typing import Any
 
 from . import dictionaries, lists, meanings
 from .assets import table
-from .engine import engine
+from .engine import engine, interpreter
 from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
 from .once import checkout, record, recorded
 from .programs import GROUPS, output, task
@@ -47,13 +47,15 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     """The steps that make the contents of `static/build`; `reasons`: the dictionaries that cannot be had."""
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
     npm = "package-lock.json"
-    # Pyodide's script is trimmed to what the scripts of static/engine use.
-    compiled = (*package, "build.mjs", "static/engine/*.js", npm)
-    yield Step("engine", engine, "building/engine.py", compiled, GROUPS["packing"])
+    # Pyodide is trimmed to what the scripts of static/engine use.
+    trimmed = ("static/engine/*.js", npm)
+    yield Step("engine", engine, "building/engine.py", (*package, "build.mjs", *trimmed), GROUPS["packing"])
     alphabets = "py/wordbench/data/alphabets.json"
     for code, facts in lists.manifest().items():
         texts_of = (f"wordlists/{code}.txt", f"wordlists/common/{code}.txt", alphabets)
         yield Step(f"words-{code}", partial(words_of, code), "building/words.py", texts_of, facts["sha256"])
+    # Only now: while the engine is compiled, lists have no need of what is still being installed.
+    yield Step("pyodide", interpreter, "building/engine.py", trimmed, GROUPS["packing"])
     written = ("static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", package[1], npm)
     yield Step("scripts", scripts, "building/scripts.py", written)
     for language in languages():
