@@ -51,7 +51,7 @@ def test_a_picture_has_at_least_a_hundred_pixels_each_way(size: tuple[int, int])
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 0), (0, 1), (-1, -300), (-300, -1)])
 def test_a_picture_without_pixels_is_none(size: tuple[int, int]) -> None:
-    with pytest.raises(PictureError, match="are no picture"):
+    with pytest.raises(PictureError, match="are not a picture"):
         picture(*size, bytes(max(0, size[0] * size[1] * 3)))
 
 
