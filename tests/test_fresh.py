@@ -105,6 +105,8 @@ class Clone:
     def begin(self) -> subprocess.Popen[str]:
         """Starts a build."""
         path = os.pathsep.join((str(self.root / "bin"), programs.ENVIRONMENT["PATH"]))
+        # A shell's background job ignores Ctrl+C, and so would its children.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         child = subprocess.Popen(
             [sys.executable, "build.py", "build"],
             cwd=self.root,
@@ -114,6 +116,7 @@ class Clone:
             text=True,
             start_new_session=True,
         )
+        signal.signal(signal.SIGINT, before)
         self.started.append(child)
         return child
 
