@@ -82,17 +82,17 @@ def serve(port: int, open_browser: bool, build: Callable[[], list[str]]) -> None
             webbrowser.open(address)
         if left:
             print("What words mean, and a faster Ruzzle, follow; the open page will find them.", flush=True)
-            beside(tell_whether_all_is_there, sys.executable, ROOT / "build.py", "build")
+            beside(tell_of_the_rest, sys.executable, ROOT / "build.py", "build")
         try:
             running.serve_forever()
         except KeyboardInterrupt:
             print()
 
 
-def tell_whether_all_is_there(succeeded: bool) -> None:
-    """Say so once the rest is built."""
+def tell_of_the_rest(succeeded: bool) -> None:
+    """Say whether what had been left is built now."""
     if succeeded:
-        print("Everything is there.", flush=True)
+        print("The rest is built, and the open page has it too.", flush=True)
     else:
         print("The page works, but not all of it is there: see above; `serve` tries again.", flush=True)
 
