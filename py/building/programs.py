@@ -227,10 +227,14 @@ def node() -> str:
         if found:
             print(f"Node {NODE} or newer is needed, with npm; the one here is {found}", flush=True)
         install("node")
+    if not (npm := program("npm")):
+        raise BuildError(
+            f"there is no npm, and the one of PyPI does not run here: install Node {NODE} or newer"
+        )
 
     def make() -> None:
         options = "--ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retry-mintimeout=1000"
-        install_by("Pyodide, esbuild and TypeScript from npm", program("npm"), "ci", *options.split())
+        install_by("Pyodide, esbuild and TypeScript from npm", npm, "ci", *options.split())
 
     once(MODULES / "lock.json", sha256(ROOT / "package-lock.json"), make)
     return program("node")
