@@ -171,7 +171,9 @@ def update(steps: Iterable[Step], early: bool = False) -> list[str]:
     old: dict[str, Any] = recorded(STAMP) or {}
     new: dict[str, Any] = {}
     stale: list[tuple[Step, str]] = []
+    names: list[str] = []
     for step in steps:
+        names.append(step.name)
         digest = digest_of(step)
         made = old.get(step.name, {"inputs": "", "files": {}})
         expected = (*(BUILD / file for file in made["files"].values()), *step.beside)
@@ -190,7 +192,7 @@ def update(steps: Iterable[Step], early: bool = False) -> list[str]:
             record(STAMP, old | new)
     finally:
         pool.shutdown(cancel_futures=True)
-    record(STAMP, new)
+    record(STAMP, {name: new[name] for name in names if name in new})  # in one order, whatever was stale
     files = results()
     contents = table(files, left).encode()
     plain = {"assets.js": contents} | {
