@@ -283,6 +283,8 @@ def test_a_puzzle_of_another_language_or_length_is_not_waited_for_and_becomes_th
         expect(tiles).to_have_count(6)
         held[0].continue_()
         expect(line(page)).to_have_text("Guess 1 of 6")
+        # The line can be written a moment before the address is.
+        expect(page).to_have_url(re.compile(r"code=\w"))
         word = unveiled(page.url.partition("code=")[2].partition("&")[0])
         lists = {
             code: (ROOT / f"wordlists/{code}.txt").read_text("utf-8").split("\n") for code in ("de", "en")

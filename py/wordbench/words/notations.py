@@ -94,10 +94,13 @@ def _of_value(value: object) -> list[str]:
     lists = [each for each in value.values() if isinstance(each, list)]
     if lists:
         return [word for each in lists for word in _of_value(each) if _is_list(each)]
+    deeper = [word for each in value.values() if isinstance(each, dict) for word in _of_arrays(each)]
+    fields = [each.keys() if isinstance(each, dict) else None for each in value.values()]
+    if not deeper and len(fields) > 1 and fields[0] is not None and all(keys == fields[0] for keys in fields):
+        return list(value)  # what is said of each word; one of them may read as a heading, as "mots" in Dutch
     inner = named or list(value.values())
     if inner and all(isinstance(each, dict) for each in inner) and (named or len(value) == 1):
         return [word for each in inner for word in _of_value(each)]
-    deeper = [word for each in value.values() if isinstance(each, dict) for word in _of_arrays(each)]
     return deeper or list(value)
 
 
