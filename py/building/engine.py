@@ -18,7 +18,7 @@ from pathlib import Path
 
 from .files import ROOT, zipped
 from .programs import BuildError, install, node, output, python, run, task
-from .pyodide import trimmed, webassembly
+from .pyodide import PYODIDE, trimmed, webassembly
 
 # The size in bytes of the memory that a snapshot contains: Pyodide starts with it, and cannot restore more (its issue 6254).
 MEMORY, PAGE = 31_457_280, 4096
@@ -28,10 +28,8 @@ PACK = (
     "sys.stdout.buffer.write(pack(sys.stdin.buffer.read()))"
 )
 # Modules that other modules import only when they first need them.
-LAZY = (
-    *("encodings.ascii", "encodings.cp437", "encodings.latin_1"),
-    *("importlib.readers", "importlib.resources._adapters", "importlib.resources.readers"),
-)
+LAZY = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
+STANDINS = ROOT / "py" / "standins"
 
 
 def package_files(root: Path) -> dict[str, bytes]:
@@ -64,11 +62,22 @@ def compiled_and_started() -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
         work = Path(folder)
         (work / "pyodide.asm.mjs").write_text(trimmed(), "utf-8")
+        (work / "library.zip").write_bytes(zipped(library()))
         run(runner, "build.mjs", ROOT, work)
         made = {}
         if (work / "fresh").exists():  # otherwise build.mjs has said why, and Python starts from its library
             made["snapshot"] = sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes())
         return made | {name: (work / f"{name}.zip").read_bytes() for name in ("stdlib", "wordbench")}
+
+
+def library() -> dict[str, bytes]:
+    """Pyodide's standard library as source, with the stand-ins for modules that nothing but Pyodide's start imports: asyncio,
+    and what unpacks packages, which import a third of the library."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    return files | {
+        path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")
+    }
 
 
 def packed(content: bytes) -> bytes:

@@ -49,7 +49,8 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     npm = "package-lock.json"
     # Pyodide is trimmed to what the scripts of static/engine use.
     trimmed = ("static/engine/*.js", npm)
-    yield Step("engine", engine, "building/engine.py", (*package, "build.mjs", *trimmed), GROUPS["packing"])
+    compiled = (*package, "build.mjs", "py/standins/**/*.py", *trimmed)
+    yield Step("engine", engine, "building/engine.py", compiled, GROUPS["packing"])
     alphabets = "py/wordbench/data/alphabets.json"
     for code, facts in lists.manifest().items():
         texts_of = (f"wordlists/{code}.txt", f"wordlists/common/{code}.txt", alphabets)

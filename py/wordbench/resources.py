@@ -2,17 +2,14 @@
 
 import json
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
+from pkgutil import get_data
 from typing import Any
 
 
 @cache
 def table(name: str) -> dict[str, Any]:
     """The table `data/<name>.json`; the file names its source. Treat it as read-only."""
-    text = files("wordbench").joinpath("data", f"{name}.json").read_text("utf-8")
-    facts: dict[str, Any] = json.loads(text)
+    facts: dict[str, Any] = json.loads(get_data("wordbench", f"data/{name}.json") or b"")
     return facts
 
 
@@ -26,15 +23,17 @@ def shipped_list(code: str, folder: str = "") -> bytes | None:
     if packed := shipped_file(folder, f"{code}.words.xz"):
         import lzma  # here, because the page's Python has no such module
 
-        return lzma.decompress(packed.read_bytes())
-    plain = shipped_file(folder, f"{code}.txt")
-    return plain.read_bytes() if plain else None
+        return lzma.decompress(packed)
+    return shipped_file(folder, f"{code}.txt")
 
 
-def shipped_file(*path: str) -> Traversable | None:
-    """A file of `wordlists/`, which an installed package has inside and a checkout two folders up."""
-    for home in (files("wordbench"), Path(__file__).parents[2]):
+def shipped_file(*path: str) -> bytes | None:
+    """The content of a file of `wordlists/`, which an installed package has inside and a checkout two folders up."""
+    from pathlib import Path  # here, because the page's Python has no such module
+
+    here = Path(__file__)
+    for home in (here.parent, here.parents[2]):
         found = home.joinpath("wordlists", *path)
         if found.is_file():
-            return found
+            return found.read_bytes()
     return None

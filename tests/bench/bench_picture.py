@@ -100,10 +100,10 @@ def main() -> None:
                 }
             runtime = Runtime(page)
             names = ("bench_picture.py", "timing.py")
-            runtime.unpack({name: Path(__file__).with_name(name).read_bytes() for name in names}, "/picture")
+            runtime.write({name: Path(__file__).with_name(name).read_bytes() for name in names}, "/picture")
             runtime.run('import sys\nsys.path.insert(0, "/picture")\nimport bench_picture')
             for size, (*sides, content_of) in pixels.items():
-                runtime.unpack({"pixels": content_of}, "/picture")
+                runtime.write({"pixels": content_of}, "/picture")
                 call = f'bench_picture.reading(*{sides}, open("/picture/pixels", "rb").read(), {runs})'
                 result[size]["python"] = float(runtime.run(call))
                 result[size]["cpython"] = reading(*sides, content_of, runs)

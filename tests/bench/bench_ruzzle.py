@@ -166,7 +166,7 @@ def main() -> None:
             files |= {"boards.json": json.dumps(boards).encode()}
             names = ("bench_ruzzle.py", "timing.py")
             files |= {name: Path(__file__).with_name(name).read_bytes() for name in names}
-            runtime.unpack(files, "/ruzzle")
+            runtime.write(files, "/ruzzle")
             runtime.run('import json, sys\nsys.path.insert(0, "/ruzzle")\nimport bench_ruzzle')
             measured = runtime.run(f"""
 json.dumps(bench_ruzzle.measure(

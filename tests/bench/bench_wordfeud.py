@@ -89,7 +89,7 @@ def in_chromium(
     names = ("bench/measure.py", "bench/timing.py", "reference.py")
     files = {Path(name).name: (ROOT / "tests" / name).read_bytes() for name in names}
     files["list.txt"] = (ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
-    runtime.unpack({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
+    runtime.write({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
     runtime.run("""
 import json, sys
 sys.path.insert(0, "/bench")
@@ -104,7 +104,7 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
     opened = {}
     for code in manifest():
         other = words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
-        runtime.unpack({"other": other}, "/bench")
+        runtime.write({"other": other}, "/bench")
         opened[code] = runtime.run(f"measure.opening(open('/bench/other', 'rb').read(), {code!r})")
     compiled = runtime.run(f"json.dumps(measure.compiling(open('/bench/list.txt', 'rb').read(), {LIST!r}))")
     best = runtime.run(f"json.dumps(measure.weighing(words, {LIST!r}, {WEIGHED}))")

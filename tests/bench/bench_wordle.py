@@ -406,7 +406,7 @@ def main() -> None:
                 runtime = Runtime(page)
                 names = ("bench_wordle.py", "timing.py", "../reference.py")
                 files = {Path(name).name: (Path(__file__).parent / name).read_bytes() for name in names}
-                runtime.unpack({**files, "lists.json": json.dumps(words).encode()}, "/wordle")
+                runtime.write({**files, "lists.json": json.dumps(words).encode()}, "/wordle")
                 runtime.run('import json, sys\nsys.path.insert(0, "/wordle")\nimport bench_wordle')
                 measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'
                 result["Chromium"] = json.loads(runtime.run(f"json.dumps({measured})"))

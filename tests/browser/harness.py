@@ -11,7 +11,6 @@ import re
 import shutil
 import subprocess
 import threading
-import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -20,7 +19,7 @@ from typing import Any, BinaryIO
 from urllib.parse import urljoin
 
 import standin
-from building.files import BUILD, ROOT, zipped
+from building.files import BUILD, ROOT
 from building.programs import MODULES
 from building.scripts import bundle, worker_bundle
 from building.serve import Handler, server
@@ -218,10 +217,10 @@ class Runtime:
         worker = worker_bundle("tests/browser/runtime_worker.js").decode()
         page.evaluate("([script, origin]) => runtime.start(script, origin)", [worker, origin])
 
-    def unpack(self, files: Mapping[str, bytes], folder: str) -> None:
+    def write(self, files: Mapping[str, bytes], folder: str) -> None:
         """Puts files into a folder of the runtime's file system."""
-        archive = base64.b64encode(zipped(files, zipfile.ZIP_DEFLATED)).decode()
-        self.page.evaluate("([zip, folder]) => runtime.unpack(zip, folder)", [archive, folder])
+        texts = {name: base64.b64encode(content).decode() for name, content in files.items()}
+        self.page.evaluate("([files, folder]) => runtime.write(files, folder)", [texts, folder])
 
     def run(self, source: str) -> Any:
         """Runs Python code; prints its output, and returns the value of its last expression, converted as by JSON."""

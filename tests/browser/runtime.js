@@ -23,8 +23,8 @@ Reflect.set(globalThis, 'runtime', {
     for (const [part, coming] of Object.entries(parts)) worker.postMessage({ part, content: await coming });
     await call({});
   },
-  /** @param {string} base64 @param {string} folder */
-  unpack: (base64, folder) => call({ zip: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)), folder }),
+  /** @param {Record<string, string>} files each as base64, by path @param {string} folder */
+  write: (files, folder) => call({ files, folder }),
   /** @param {string} source */
   run: (source) => call({ source }),
 });

@@ -15,8 +15,12 @@ self.onmessage = async ({ data }) => {
     /** @type {string[]} */
     const printed = [];
     python.setStdout({ batched: (line) => printed.push(line) });
-    if (data.zip) python.unpackArchive(data.zip, 'zip', { extractDir: data.folder });
-    const value = data.source && (await python.runPythonAsync(data.source));
+    for (const [name, base64] of Object.entries(data.files ?? {})) {
+      const path = `${data.folder}/${name}`;
+      python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+      python.FS.writeFile(path, Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+    }
+    const value = data.source && python.runPython(data.source);
     self.postMessage({ printed: printed.join('\n'), value: value?.toJs?.({ dict_converter: Object.fromEntries }) ?? value });
   } catch (error) {
     self.postMessage({ error: String(error) });

@@ -81,9 +81,9 @@ import sys, wordbench.door
     folder = unpacked("pyodide")
     files = (path for path in folder.rglob("*") if path.is_file())
     pytest_and_friends = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
-    runtime.unpack(pytest_and_friends, "/suite/packages")
-    runtime.unpack(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
-    runtime.unpack(suite(), "/suite")
+    runtime.write(pytest_and_friends, "/suite/packages")
+    runtime.write(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
+    runtime.write(suite(), "/suite")
 
     said = runtime.run(SUITE)
     print(said)

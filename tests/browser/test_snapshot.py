@@ -97,10 +97,34 @@ def test_what_comes_after_the_snapshot_was_refused_is_for_the_next_worker(page: 
     assert answers(page)
 
 
-def test_two_pythons_from_one_snapshot_draw_differently(browser: Browser, site: Site) -> None:
+# What is loaded of the standard library, each a few kB of a first visit: what our package imports, and the starts of CPython and of
+# Pyodide, which looks at the signatures of functions (inspect with ast, dis, tokenize).
+MODULES = """
+    __future__ _colorize _frozen_importlib _frozen_importlib_external _opcode_metadata _py_warnings _pyodide
+    _pyodide._base _pyodide._core_docs _pyodide._future_helper _pyodide._importhook _pyodide.docs_argspec
+    _pyodide.docstring _pyodide.jsbind _weakrefset annotationlib ast asyncio bisect codeop collections
+    contextlib copy copyreg dataclasses datetime difflib dis encodings encodings.aliases encodings.ascii
+    encodings.cp437 encodings.latin_1 encodings.utf_8 enum functools heapq html html.entities importlib
+    importlib._abc importlib._bootstrap importlib._bootstrap_external importlib.abc inspect json
+    json.decoder json.encoder json.scanner keyword linecache opcode operator pkgutil pyodide
+    pyodide._package_loader pyodide._state pyodide.code pyodide.ffi pyodide.webloop random re re._casefix
+    re._compiler re._constants re._parser reprlib struct textwrap token tokenize traceback types typing
+    warnings weakref
+"""
+
+
+def test_a_snapshot_holds_these_modules_and_two_pythons_draw_differently(
+    browser: Browser, site: Site
+) -> None:
+    held = """
+import random, sys
+loaded = [name for name, module in sys.modules.items() if str(getattr(module, "__file__", "")).endswith(".pyc")]
+[[name for name in loaded if not name.startswith("wordbench")], random.random()]
+"""
     with visit(browser, site.url + "sw.js", caused="404") as page:
-        drawn = {Runtime(page, "snapshot").run("import random; random.random()") for _ in range(2)}
-    assert len(drawn) == 2
+        (modules, drawn), (_, other) = (Runtime(page, "snapshot").run(held) for _ in range(2))
+    assert sorted(modules) == MODULES.split()
+    assert drawn != other
 
 
 def test_pages_that_have_changed_are_kept_of_a_memory_that_can_be_restored() -> None:

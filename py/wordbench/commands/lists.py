@@ -54,7 +54,7 @@ def _cat(options: Namespace) -> None:
 
 def _languages(options: Namespace) -> None:
     manifest = shipped_file("manifest.toml")
-    lists = tomllib.loads(manifest.read_text("utf-8")) if manifest else {}
+    lists = tomllib.loads(manifest.decode()) if manifest else {}
     rulesets = table("rulesets")["rulesets"]
     for code, facts in table("alphabets")["alphabets"].items():
         made = lists.get(code)

@@ -10,7 +10,6 @@ import itertools
 import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from statistics import median
 
 from .grid import Box
 from .picture import Picture, PictureError, clipped, differences
@@ -181,10 +180,21 @@ def _linked(runs: Sequence[_Run]) -> list[_Chain]:
     return found
 
 
+def middle(values: Iterable[float]) -> float:
+    """Their median. The module `statistics` has one too, but a first visit would have to load 80 kB for it.
+
+    >>> middle([9, 1, 5]), middle([9, 1, 5, 2])
+    (5, 3.5)
+    """
+    found = sorted(values)
+    half = len(found) // 2
+    return found[half] if len(found) % 2 else (found[half - 1] + found[half]) / 2
+
+
 def _without_margins(runs: list[_Run]) -> list[_Run]:
     """Runs without a first or last one that has no gap to the next, as the others have: a margin as wide as a box."""
     gaps = [after[0] - before[1] for before, after in itertools.pairwise(runs)]
-    usual = median(gaps) if len(gaps) > 2 else 0
+    usual = middle(gaps) if len(gaps) > 2 else 0
     first = int(bool(usual) and gaps[0] < _MARGIN * usual)
     last = len(runs) - int(bool(usual) and gaps[-1] < _MARGIN * usual)
     return runs[first:last]
@@ -210,9 +220,9 @@ def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
     groups = sorted((g for g in groups if len(g) > 1), key=lambda g: -g[0].length * min(len(g), 20))[:8]
     return [
         _Chain(
-            median(chain.start for chain in group),
-            median(chain.length for chain in group),
-            median(chain.pitch for chain in group),
+            middle(chain.start for chain in group),
+            middle(chain.length for chain in group),
+            middle(chain.pitch for chain in group),
             group[0].count,
         )
         for group in groups
@@ -240,7 +250,7 @@ def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
     shared = [g for g in groups if len(g) >= chain.count]
     if not shared:
         return
-    spans = [(median(a for a, _ in g), median(b for _, b in g), len(g)) for g in shared]
+    spans = [(middle(a for a, _ in g), middle(b for _, b in g), len(g)) for g in shared]
     # Margins and cut boxes make runs too; boxes are rather square.
     square = [(b - a, n) for a, b, n in spans if _SQUARE[0] <= (b - a) / chain.length <= _SQUARE[1]]
     if not square:
@@ -260,7 +270,7 @@ def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
             rows.append((top, bottom))
     tops = [top for top, _ in _without_margins(rows)]
     steps = [b - a for a, b in itertools.pairwise(tops) if b - a <= (1 + _GAP) * height]
-    down = median(steps) if steps else height * chain.pitch / chain.length
+    down = middle(steps) if steps else height * chain.pitch / chain.length
     rest = tops
     while rest:
         kept = _longest(rest, down, near)

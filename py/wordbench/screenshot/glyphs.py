@@ -4,7 +4,7 @@ Those of a tile are in `data/glyphs.json`, the capitals of other games, in any f
 Nearest shapes were tried as well; they were wrong more often and slower (py/fitting/glyphs.py prints both).
 """
 
-from base64 import b64decode
+from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -40,7 +40,7 @@ def _layers(weights: str) -> tuple[_Layer, _Layer]:
 
 
 def _layer(facts: dict[str, object], width: int) -> _Layer:
-    packed, scale, bias = b64decode(str(facts["weights"])), facts["scale"], facts["bias"]
+    packed, scale, bias = a2b_base64(str(facts["weights"])), facts["scale"], facts["bias"]
     assert isinstance(scale, float) and isinstance(bias, list)
     weights = [(byte - 256 if byte > 127 else byte) * scale for byte in packed]
     rows = (tuple(weights[start : start + width]) for start in range(0, len(weights), width))

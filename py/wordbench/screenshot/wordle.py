@@ -7,10 +7,9 @@ glyphs   which letter that is         hues     what the colour of a box means
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from statistics import median
 
 from ..wordle.colours import GRAY
-from .cells import LEAST, MOST, Cells, find
+from .cells import LEAST, MOST, Cells, find, middle
 from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
 from .grid import Box
 from .hues import meanings
@@ -217,7 +216,7 @@ def _sides(picture: Picture, cells: Cells, row: int, col: int) -> tuple[Colour, 
             (inner[2], inner[1], right, inner[3]),
         )
     ]
-    red, green, blue = (round(median(side[plane] for side in sides)) for plane in range(3))
+    red, green, blue = (round(middle(side[plane] for side in sides)) for plane in range(3))
     colour = red, green, blue
     return colour, all(apart(side, colour) <= _EVEN for side in sides)
 
@@ -229,7 +228,7 @@ def _without_faint(boxes: Sequence[_Box]) -> None:
         raise PictureError("wordle.picture.empty")
     usual = contrasts[len(contrasts) // 2]
     heights = [box.drawn.height for box in boxes if box.drawn and box.drawn.ink.contrast >= _FAINT * usual]
-    height = median(heights)
+    height = middle(heights)
     for box in boxes:
         if box.drawn and (box.drawn.ink.contrast < _FAINT * usual or box.drawn.height < 0.6 * height):
             box.drawn = None
@@ -258,7 +257,7 @@ def _gap(picture: Picture, cells: Cells, row: int, col: int) -> Colour:
 
 
 def _middle(colours: Sequence[Colour]) -> Colour:
-    red, green, blue = (round(median(colour[plane] for colour in colours)) for plane in range(3))
+    red, green, blue = (round(middle(colour[plane] for colour in colours)) for plane in range(3))
     return red, green, blue
 
 
@@ -296,7 +295,7 @@ def _inked(grid: Sequence[list[_Box]]) -> list[list[_Box]]:
 
 def _read_letters(boxes: Iterable[_Box]) -> None:
     lettered = [(box, box.drawn) for box in boxes if box.drawn]
-    height = median(of.height for _, of in lettered)
+    height = middle(of.height for _, of in lettered)
     for box, of in lettered:
         shown = glyph(of, height)
         shares = chances(shown, SIGNS if shown.height > _HIGH else _FLAT, CAPITALS)

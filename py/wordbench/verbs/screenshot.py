@@ -4,7 +4,6 @@ In a browser the pixels come as a file that `load` has (`source`), in the format
 base64, or as the path of a picture file.
 """
 
-import base64
 import binascii
 from collections.abc import Iterator
 from unicodedata import normalize
@@ -81,7 +80,7 @@ class ScreenshotVerbs:
         if "source" in request:
             return picture(width, height, self._shelf.file(text(request, "source")))
         try:
-            rgb = base64.b64decode(text(request, "rgb", most=_LONGEST), validate=True)
+            rgb = binascii.a2b_base64(text(request, "rgb", most=_LONGEST), strict_mode=True)
         except (binascii.Error, ValueError):
             raise PictureError("the request's field 'rgb' is not base64") from None
         return picture(width, height, rgb)

@@ -5,9 +5,9 @@ with rows of what is absent. The rows of one board may also stand in one line.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
-from statistics import mode
 
 from ..errors import WordbenchError
 from .colours import GRAY, GREEN
@@ -39,7 +39,7 @@ def boards(text: str) -> list[list[str]]:
     if not found:
         raise WordbenchError("wordle.share.none")
     for board in found:
-        usual = mode(map(len, board))
+        usual = Counter(map(len, board)).most_common(1)[0][0]
         for place, row in enumerate(board, 1):
             if len(row) != usual:
                 raise WordbenchError("wordle.share.length", row=place, count=len(row), expected=usual)

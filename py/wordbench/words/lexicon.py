@@ -186,7 +186,7 @@ def lexicon(code: str) -> Lexicon:
 def shipped_part(code: str, part: str) -> bytes:
     """The bytes of a shipped list, of its common words or of what they mean; KeyError when there are none."""
     if part == "meanings" and (file := shipped_file("meanings", f"{code}.gz")):
-        return file.read_bytes()
+        return file
     found = (
         None if part in ("graph", "meanings") else shipped_list(code, "common" if part == "common" else "")
     )
