@@ -141,11 +141,15 @@ function reached(worker, ...states) {
 }
 
 /** Sends a service worker a message and resolves with its answer: to `version` its version, to `keep` whether it has stored the files.
+ *  Resolves with undefined when the worker is replaced before it has answered, as one is that controls no page any more.
  *  @param {ServiceWorker} worker @param {'version'|{keep: string[]}} message @returns {Promise<unknown>} */
 function ask(worker, message) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
+    const check = () => worker.state === 'redundant' && resolve(undefined);
+    worker.addEventListener('statechange', check);
+    check();
     worker.postMessage(message, [port2]);
   });
 }
