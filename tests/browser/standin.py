@@ -203,8 +203,8 @@ class Worker:
         self._lists.drop(name)
         self._had.pop(name, None)
         if "bytes" in message:
-            self._had[name] = digest(message["bytes"])
             content = shipped(name) if message["bytes"] == name.encode() else message["bytes"]
+            self._had[name] = digest(content)
             self._lists.bring(name, len(content), lambda room: room.__setitem__(slice(None), content))
 
     def _answer_next(self) -> None:
