@@ -12,6 +12,7 @@ import en from './shell/en.json';
 import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
+import { offerToInstall } from './shell/install.js';
 import { listenToKeys, tableOf, working } from './shell/keyboard.js';
 import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
@@ -360,6 +361,9 @@ yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? 
 
 // Drawing
 
+/** @type {PromiseWithResolvers<void>} settled once the page works without a network */
+const keeping = Promise.withResolvers();
+const install = offerToInstall(storage, keeping.promise, (isOffered) => become({ install: isOffered }));
 /** @type {() => void} starts the new version of the page that is waiting */
 let applyUpdate = () => {};
 
@@ -380,6 +384,7 @@ const drawHeader = headerView(names, {
   skip: () => tools.current()?.focus(),
   update: () => applyUpdate(),
   later: () => become({ update: false }),
+  install: (isWanted) => install(isWanted),
 });
 /** @typedef {{show: (place: HTMLElement, word: string|null) => void, open: (word: string) => void}} Explainer */
 
@@ -470,7 +475,10 @@ if (isServed && !isStamped) become({ note: { key: 'page.unkept' } });
 // What the user is waiting for comes first: storing the page takes as much work as starting Python.
 Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
   lists: [state.list], hold: solver.hold,
-  onKept: () => become({ kept: true }),
+  onKept() {
+    become({ kept: true });
+    keeping.resolve();
+  },
   onUpdate: (apply) => {
     applyUpdate = apply;
     become({ update: true });

@@ -142,7 +142,7 @@
  * @property {'calm'|'wrong'} [tone]
  * @property {{text: string, name: string, does: () => void}|null} [action]  the main button next to the message
  * @property {{text: string, name: string, does: () => void}|null} [also]  a second button
- * @property {number|null} [share]                progress of a long task, 0 to 1
+ * @property {number|'unknown'|null} [share]      progress of a long task, 0 to 1
  * @property {string|null} [word]                 the word in focus, about which one may ask what it means
  * @property {boolean} [undo]                     whether there is something to undo
  * @property {boolean} [redo]

@@ -21,6 +21,7 @@ const MORE = '';
  * @param {() => void} on.skip
  * @param {() => void} on.update
  * @param {() => void} on.later
+ * @param {(isWanted: boolean) => void} on.install
  */
 export function headerView(names, on) {
   const menu = /** @type {HTMLSelectElement} */ (find('.game-language'));
@@ -53,6 +54,8 @@ export function headerView(names, on) {
   });
   find('.update-now').addEventListener('click', on.update);
   find('.update-later').addEventListener('click', on.later);
+  find('.install-now').addEventListener('click', () => on.install(true));
+  find('.install-not').addEventListener('click', () => on.install(false));
 
   /** @param {State} state @param {Tool|undefined} tool the open one @param {import('./contract.js').Report} report
    *  @param {readonly string[]} shipped codes of the lists that come with the page @param {Translate} t */
@@ -65,6 +68,7 @@ export function headerView(names, on) {
       mark(button, { hidden: !tool?.actions[does], disabled: (does === 'undo' && !report.undo) || (does === 'redo' && !report.redo) });
     }
     mark(find('.update'), { hidden: !state.update });
+    mark(find('.install'), { hidden: !state.install });
     mark(find('.skip'), { href: `#tool-${state.tool}` });
     const groups = tool?.menu?.groups() ?? listGroups(state, shipped, t);
     const look = JSON.stringify([groups, state.pageLanguage]);

@@ -18,6 +18,7 @@ import { fieldsOf } from './storage.js';
  * @property {Message|null} notice         a message that does not come from one tool alone
  * @property {Message|null} note           what is to be known of the file just opened, until the user goes on
  * @property {boolean} update              whether a newer version of the page is waiting
+ * @property {boolean} install             whether the user is asked if he wants to install the page
  * @property {string} pageLanguage
  * @property {'system'|'light'|'dark'} theme
  * @property {'on'|'off'} singleKeys       whether single characters are keys of the whole page, wherever the focus is (WCAG 2.1.4)
@@ -70,7 +71,7 @@ export function initialState(preferred, spoken, tools, storage) {
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], changes: {}, engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
-    kept: false, notice: null, note: null, update: false, theme, singleKeys,
+    kept: false, notice: null, note: null, update: false, install: false, theme, singleKeys,
     pageLanguage: spoken.includes(chosen) ? chosen : firstKnown(preferred, spoken),
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });

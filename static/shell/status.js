@@ -31,7 +31,7 @@ export function statusView(on) {
   const button = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', class: 'status-action', hidden: '' }));
   const second = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', class: 'status-also', hidden: '' }));
   const bar = /** @type {HTMLProgressElement} */ (make('progress', { hidden: '' }));
-  const element = make('div', { class: 'status' }, make('p', {}, text, ' ', more), second, button, bar);
+  const element = make('div', { class: 'status' }, make('p', {}, text, ' ', more), button, second, bar);
   /** @type {() => void} */
   let does = () => {};
   /** @type {() => void} */
@@ -65,8 +65,8 @@ export function statusView(on) {
       if (also) write(second, also.text);
       mark(element, { 'data-tone': general ? 'wrong' : report.tone ?? 'calm' });
       const { engine } = state;
-      const share = loading ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
-      mark(bar, { hidden: share === undefined, value: share ?? null,
+      const share = loading ? (engine.total ? (engine.done ?? 0) / engine.total : 'unknown') : report.share ?? null;
+      mark(bar, { hidden: share === null, value: share === 'unknown' ? null : share,
         'aria-label': t(loading ? 'status.loading.bar' : 'status.busy.bar') });
     },
   };

@@ -6,8 +6,7 @@ import { delegate, mark } from './dom.js';
 export function rove(root, selector) {
   root.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)].filter((item) =>
-      !(/** @type {HTMLElement} */ (item).hidden)));
+    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)].filter((item) => item.checkVisibility()));
     const at = items.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (at < 0 || to === undefined) return;

@@ -85,6 +85,7 @@ TIDY = """() => {
         pressed.click();
     }
     document.querySelector('main.wordfeud .head [data-sort=score]')?.click();
+    document.querySelector('#tab-moves')?.click();
     for (const tabs of document.querySelectorAll('[role=tablist]')) tabs.querySelector('[role=tab]:not([hidden])').click();
     document.querySelector('main.ruzzle .key.sign')?.click();
     if (document.documentElement.lang !== 'en') document.querySelector('dialog.settings [value=en]').click();

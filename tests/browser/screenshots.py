@@ -4,6 +4,7 @@ The latter are only to be looked at, so they go to dist/screenshots/, which is n
 of its work, in both languages and both themes. `python3 build.py screenshots ruzzle` takes those of one tab only.
 """
 
+import re
 import sys
 from collections.abc import Callable
 
@@ -25,7 +26,7 @@ LANGUAGES = ("en", "nl")
 
 def example(page: Page) -> None:
     """The example position, once the evaluation of its moves is settled."""
-    page.locator(".status-action").click()
+    page.get_by_role("button", name=re.compile("example|voorbeeld")).click()
     page.locator("main[data-solve=done]").wait_for(timeout=120_000)
     weighed(page)
 

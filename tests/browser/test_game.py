@@ -36,9 +36,7 @@ TRAINED = dict(zip((f"{col}8" for col in "EFGHIJK"), "TRAINED", strict=True))
 
 def fold(page: Page) -> Locator:
     """The panel of the game, open."""
-    button = page.get_by_role("button", name="Game", exact=True)
-    if button.get_attribute("aria-expanded") == "false":
-        button.click()
+    page.get_by_role("tab", name="Game", exact=True).click()
     return page.get_by_role("region", name="Game")
 
 
@@ -335,7 +333,7 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
     solved(go(page, PEKDAAL + "&points=120-98"))
     fold(page)
     expect(turns(page)).to_have_count(0)
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("tab", name="Moves").click()
     move(page).click()
     word = move(page).get_attribute("data-word") or ""
     page.get_by_role("button", name="Play it").click()
@@ -346,7 +344,7 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
     expect(turns(page)).to_have_count(0)
     page.get_by_role("button", name="Redo").click()
     expect(turns(page)).to_have_count(1)
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("tab", name="Moves").click()
     type_rack(page, "e")
     solved(page)
     move(page).click()
@@ -362,7 +360,7 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
     fold(page).get_by_role("button", name="New list from this board").click()
     expect(turns(page)).to_have_count(0)
     expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("tab", name="Moves").click()
     move(page).click()
     page.evaluate(
         """async () => {

@@ -191,7 +191,7 @@ def test_a_second_picture_of_a_game_records_what_both_have_played_with_the_point
     expect(page.locator("main.wordfeud .status")).to_contain_text("Since then: TOE 4, FEUD 22.")
     expect_rack(page, "abcituu")
     expect(page).to_have_url(re.compile("points=52-22"))
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("tab", name="Game", exact=True).click()
     expect(page.locator(".turns button")).to_have_text([re.compile("TOE E8"), re.compile("FEUD K5")])
 
 

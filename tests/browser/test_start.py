@@ -21,7 +21,7 @@ from hand import (
     tiles,
 )
 from harness import DESK, EMPTY, PHONE, Site, visit
-from playwright.sync_api import Browser, Locator, Page, Route, StorageState, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Route, StorageState, expect
 
 
 def test_before_python_is_up_the_board_can_be_edited_and_the_first_button_stays_under_the_hand(
@@ -33,7 +33,7 @@ def test_before_python_is_up_the_board_can_be_edited_and_the_first_button_stays_
     held: list[Route] = []
     page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
     page.goto(site.url, wait_until="domcontentloaded")
-    expect(say(page)).to_have_text(re.compile(r"^Loading the solver, [\d.]+ of [\d.]+ MB"))
+    expect(say(page)).to_have_text(re.compile(r"^Loading the (solver|word list), [\d.]+ of [\d.]+ MB"))
     example = page.get_by_role("button", name="Try an example")
     before = example.bounding_box()
     square(page, "H8").focus()
@@ -45,7 +45,7 @@ def test_before_python_is_up_the_board_can_be_edited_and_the_first_button_stays_
     expect_tiles(page, {})
     expect_seen(page, lambda: len(held), 1)
     held[0].continue_()
-    expect(say(page)).to_have_text("Enter your board and your rack.")
+    expect(say(page)).to_have_text("Shows every move in your game, the best first.")
     assert example.bounding_box() == before
     context.close()
 
@@ -290,7 +290,7 @@ def test_a_tab_that_was_opened_first_takes_nothing_from_the_next(page: Page) -> 
     expect(page.locator("main.wordfeud .sum")).to_be_visible()
     page.locator(".filter input").fill("raam")
     expect(page.locator("main.wordfeud .verdict")).to_be_visible()
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("tab", name="Game", exact=True).click()
     expect(page.locator("main.wordfeud .game")).to_be_visible()
 
 
@@ -386,7 +386,9 @@ def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site
         page.locator('.tools a[href="#wordfeud"]').click()
         expect(page.locator("#board")).to_be_visible()
         expect(slow).to_have_count(0)
-        expect(say(page)).to_have_text("Enter your board and your rack.")  # so the solver has come
+        expect(say(page)).to_have_text(
+            "Shows every move in your game, the best first."
+        )  # so the solver has come
         page.locator('.tools a[href="#anagrams"]').click()
         expect(slow).to_be_visible()  # also after a look at another tab
         held[0].continue_()
@@ -426,3 +428,78 @@ def test_neither_light_nor_english_is_seen_first_by_who_chose_dark_and_dutch(
         page.get_by_role("radio", name="Systeem").check(force=True)
         page.emulate_media(color_scheme="dark")
         assert page.evaluate(BARS) == ["#14171b"]
+
+
+def test_the_first_minute(browser: Browser, site: Site) -> None:
+    """On a phone: what this is, what is loading, a screenshot, a blank, the moves once the rack is full, the offer to install."""
+    with visit(browser, f"{site.url}{EMPTY}", locale="en", **PHONE) as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url, wait_until="domcontentloaded")
+        line, buttons = say(page), page.locator("main.wordfeud .status button:visible")
+        expect(line).to_have_text(re.compile(r"^Loading the (solver|word list), [\d.]+ of [\d.]+ MB"))
+        expect(line).to_be_in_viewport(ratio=1)
+        expect(buttons).to_have_text(["Read a screenshot", "Try an example"])
+        first = box_of(buttons.first)
+        assert first["x"] < box_of(buttons.last)["x"]
+        # A picture is read once the solver is here; both are said on the board.
+        shot = page.locator("main.wordfeud input[type=file][accept='image/*']")
+        shot.set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": page.screenshot()})
+        board, said = box_of(page.locator(".board")), box_of(page.locator("main.wordfeud .status"))
+        assert board["y"] < said["y"] and said["y"] + said["height"] < board["y"] + board["height"]
+        expect(line).to_have_text(re.compile(r"^Loading the (solver|word list), [\d.]+ of [\d.]+ MB"))
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        expect(buttons).to_have_count(0)
+        page.evaluate(
+            """() => {
+                window.told = [];
+                const line = document.querySelector('main.wordfeud .status-text');
+                new MutationObserver(() => told.push(line.textContent)).observe(line, { childList: true, subtree: true, characterData: true });
+            }"""
+        )
+        expect_seen(page, lambda: len(held), 1)
+        held[0].continue_()
+        page.wait_for_function("() => told.includes('Reading the picture …')")
+        page.get_by_role("button", name="OK").tap()  # it was a picture of an empty board
+        expect(line).to_have_text("Shows every move in your game, the best first.")
+        assert box_of(buttons.first) == first, "it stays under the hand"
+        # The blank looks pressed once it is.
+        blank = page.locator(".key[data-tool=blank]")
+        blank.tap()
+        expect(blank).to_have_css("background-color", "rgb(10, 110, 104)")
+        page.locator(".key[data-letter=q]").tap()
+        expect_tiles(page, {"H8": "q"})
+        # Three tabs keep their names and places; the moves are shown once the rack is full.
+        tabs = page.locator("main.wordfeud .tabs [role=tab]:visible")
+        places = [box_of(tab)["x"] for tab in tabs.all()]
+        page.locator(".rack .slot").first.tap()
+        for letter in "uietly":
+            page.locator(f".key[data-letter={letter}]").tap()
+        expect(tabs.first).to_have_attribute("aria-selected", "true")
+        page.locator(".key[data-letter=s]").tap()
+        expect(tabs.nth(1)).to_have_attribute("aria-selected", "true")
+        expect(page.locator(".row[data-place]").first).to_be_visible()
+        for at, name in enumerate(("Letters", "Moves", "Game")):
+            tabs.nth(at).tap()
+            expect(tabs.nth(at)).to_have_attribute("aria-selected", "true")
+            expect(tabs).to_have_text([re.compile(rf"^{each}") for each in ("Letters", "Moves", "Game")])
+            assert [box_of(tab)["x"] for tab in tabs.all()] == places
+            expect(page.get_by_role("tabpanel").or_(page.locator(f"#{name.lower()}")).first).to_be_visible()
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".list")).to_be_visible()
+        # The browser's offer to install is made once.
+        expect(page.locator("html")).to_have_attribute("data-ready", "true")
+        ask = "() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() { window.installs = true; } }))"
+        page.evaluate(ask)
+        header = box_of(page.locator("body > header"))
+        page.get_by_role("button", name="Install").tap()
+        assert page.evaluate("installs") and box_of(page.locator("body > header")) == header
+        page.evaluate(ask)
+        page.evaluate("new Promise(requestAnimationFrame)")
+        expect(page.get_by_role("button", name="Install")).to_be_hidden()
+
+
+def box_of(found: Locator) -> FloatRect:
+    box = found.bounding_box()
+    assert box, found
+    return box

@@ -56,7 +56,7 @@ def lay_ex(page: Page) -> None:
 
 def turns(page: Page) -> Locator:
     """The turns listed in the game's panel, which is opened."""
-    page.get_by_role("button", name="Game", exact=True).tap()
+    page.get_by_role("tab", name="Game", exact=True).tap()
     return page.locator(".turns button")
 
 
@@ -85,7 +85,6 @@ def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Pa
     asked(page).get_by_role("button", name="Back to now").tap()
     expect_tiles(page, RAAM | KLAMP | {"H9": "E", "H10": "X"})
     expect_rack(page, "edare")
-    page.get_by_role("button", name="Moves", exact=True).tap()
     page.get_by_role("tab", name="Letters").tap()
     expect(asked(page)).to_have_text("What did you draw?")
     tap(page, "st")
@@ -129,8 +128,6 @@ def test_where_only_the_board_is_known_points_stay_unknown_and_another_board_is_
     listed = turns(page)
     expect(listed).to_have_count(2)
     expect(listed.last).to_contain_text("REX H8+11")
-    page.get_by_role("button", name="Moves", exact=True).tap()  # beside the tab that is called Game now
-    expect(page.get_by_role("tab", name="Moves")).to_be_visible()
     play_on(page)
     go(page, "game=nl&rack=sa&board=15/15/15/15/15/15/15/7zee5/15/15/15/15/15/15/15")
     expect(asked(page)).to_be_hidden()

@@ -104,7 +104,7 @@ test('without a move the best swap is named, and without letters what is missing
   assert.equal(line(weighed(state, [SWAP], [-3])), 'No move fits this rack. Best: Swap P K.');
   assert.equal(line(answered(stateOf('game=nl&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15'))),
     'Put your letters on the rack to see every move.');
-  assert.equal(line(stateOf()), 'Enter your board and your rack.');
+  assert.equal(line(stateOf()), 'Shows every move in your game, the best first.');
 });
 
 test('what passes the filter is counted', () => {

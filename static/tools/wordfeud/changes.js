@@ -223,8 +223,9 @@ function putOnRack(state, tiles) {
   const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
   if (rack.length > MAX_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MAX_RACK } });
   const next = commit(state, { rack }, { caret: caret + tiles.length });
-  // The last tile that was drawn: the next thing to look at is what it can make.
-  return askedNext(state) === 'draw' && !askedNext(next) ? set(next, { sheet: 'moves' }) : next;
+  // The last tile of the rack, or of those that were drawn: the next thing to look at is what they can make.
+  const isFull = before.length < state.position.rules.rack && rack.length === state.position.rules.rack;
+  return isFull || (askedNext(state) === 'draw' && !askedNext(next)) ? set(next, { sheet: 'moves', gameOpen: false }) : next;
 }
 
 /** @param {State} state */

@@ -54,7 +54,16 @@ export function view(root, desk) {
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
   find('.describe').addEventListener('click', showDescription);
-  const drawTabs = tabsView(find('.wordfeud [role=tablist]'), does(act.showSheet));
+  const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => {
+    if (sheet === 'moves' || sheet === 'game') does(gaming.toggleGame)(sheet === 'game');
+    else does(act.showSheet)(sheet);
+  });
+  /** Whether the letters have a tab, as on a screen with room for one panel. */
+  let areLettersTabbed = true;
+  new ResizeObserver(() => {
+    areLettersTabbed = find('#tab-letters').checkVisibility();
+    desk.redraw();
+  }).observe(find('#tab-letters'));
   const views = [
     boardView(find('.board'), does(tapBoard)),
     breakdownView(),
@@ -80,7 +89,7 @@ export function view(root, desk) {
     position.draw,
     shareView(desk),
     gameView({
-      toggle: () => does(gaming.toggleGame)(), goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
+      goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
       playAs: does(gaming.playAs), retry: does(gaming.retry),
       does: {
         remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
@@ -141,8 +150,9 @@ export function view(root, desk) {
       }
       const sheet = state.sheet === 'picture' && !shownPicture(state)?.canvas ? 'letters' : state.sheet;
       const { zoom } = state.page.settings;
-      mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet, 'data-zoom': zoom > '1' && zoom });
-      drawTabs(sheet);
+      mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet, 'data-zoom': zoom > '1' && zoom,
+        'data-reading': Boolean(state.reading && !state.awaitsRetry) });
+      drawTabs(areLettersTabbed && sheet !== 'moves' ? sheet : state.gameOpen ? 'game' : 'moves');
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of views) draw(state, t);
       return reportOf(state, t, actions);

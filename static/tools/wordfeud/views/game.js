@@ -17,7 +17,6 @@ import { rounded, titleOf } from './suggestions.js';
 
 /**
  * @typedef {object} GameActions
- * @property {() => void} toggle
  * @property {(at: number|null) => void} goTo
  * @property {(by: number) => void} step
  * @property {(text: string) => void} enter
@@ -41,7 +40,6 @@ export function gameView(on) {
   /** @type {Game['trouble']} */
   let shownTrouble = null;
 
-  find('.game-toggle').addEventListener('click', on.toggle);
   const enter = (/** @type {string} */ sign = '') => on.enter(sign + field.value.trim().replace(sign && /^-/, ''));
   part('turn').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -62,11 +60,8 @@ export function gameView(on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { game, gameOpen } = state;
-    mark(find('.game-toggle'), { 'aria-expanded': String(gameOpen) });
     mark(tab(), { 'data-gaming': gameOpen });
     mark(panel, { hidden: !gameOpen });
-    mark(find('#tab-moves'), { 'aria-controls': gameOpen ? 'game' : 'moves' });
-    write(find('#tab-moves span'), t(gameOpen ? 'game' : 'sheet.moves'));
     if (!gameOpen) return;
     const record = game?.record ?? null;
     const busy = game?.pending ?? game?.drill?.trial ?? null;

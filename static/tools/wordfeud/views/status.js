@@ -29,10 +29,10 @@ export function reportOf(state, t, on) {
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
     more: warnings(state, t),
     tone: toneOf(state),
-    action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
+    action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
-    also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
-    share: worth && !worth.settled ? worth.share : null,
+    also: action === 'pick' ? { name: 'example', text: t('action.example'), does: on.example } : null,
+    share: state.reading ? 'unknown' : worth && !worth.settled ? worth.share : null,
     word: wordInFocus(state),
     undo: state.history.past.length > 0 || state.live !== null,
     redo: state.history.future.length > 0,
@@ -71,7 +71,7 @@ function actionFor(state) {
   if (state.editing) return 'done';
   if (proposal(state)) return 'language';
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
-  return isEmpty(state.position) ? 'example' : '';
+  return isEmpty(state.position) && !state.reading ? 'pick' : '';
 }
 
 /** @param {State} state */
