@@ -2,6 +2,7 @@
 
 import base64
 import io
+import itertools
 import json
 from dataclasses import replace
 from functools import cache
@@ -10,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from common import ROOT
+from common import BROUGHT, ROOT
 from wordbench.commands.desk import answer, pixels
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
@@ -143,6 +144,29 @@ def test_a_label_that_its_colour_belies_is_believed_and_doubtful(colours: str) -
         and found.bonuses.known[row][col] != made.content.layout[row][col]
     ]
     assert doubts and not set(odd) - doubts
+
+
+@pytest.mark.parametrize("blur", [0.08, 0.1])  # of a square
+@pytest.mark.parametrize(("labels", "theme"), THEMED[3::3], ids=lambda each: getattr(each, "name", each))
+def test_a_blurred_label_is_no_tile(labels: str, theme: rb.Theme, blur: float) -> None:
+    made = shot(theme=theme, labels=tuple(labels.split()))
+    soft = made.image.filter(rb.ImageFilter.GaussianBlur(blur * made.pitch))
+    (grid,) = finish(find(seen(made.image)))
+    for row, col in itertools.product(range(15), repeat=2):
+        if made.content.board[row][col] != ".":  # the tiles stay sharp
+            box = grid.box(row, col)
+            soft.paste(made.image.crop(box), box[:2])
+    found = screenshot(soft)
+    assert found.board == made.content.board and found.bonuses.standard
+
+
+def test_the_blurred_board_of_another_program_has_the_tiles_that_it_shows() -> None:
+    if not BROUGHT.is_dir():
+        pytest.skip("LOUD: the pictures that people brought are not here")
+    found = screenshot(Image.open(BROUGHT / "15-screenshot-blurred-bonus" / "board.png").convert("RGB"))
+    rows = [*["." * 15] * 2, "....wordfeud...", "....groep.j....", *["." * 15] * 11]
+    assert ["".join(row) for row in found.board] == rows
+    assert not found.rack and not found.doubts and found.bonuses.standard
 
 
 LARGE: dict[str, Any] = {"width": 700, "height": 1400}

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
+from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import SIZE, Grid
 from .picture import Picture, median
 from .tile import INSET, LEAST_CONTRAST, Tile, taken_apart
@@ -16,6 +17,7 @@ Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
 _ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
 _MAJORITY = 0.75
+_FAR = 64  # a bonus under a tile shines through, but changes its colour by less
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,9 @@ def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]
         yield
         for col in range(SIZE):
             found.append((row, col, *seen(picture, grid.box(row, col, INSET))))
-    groups, sorts = _groups([colour for _, _, colour, _ in found]), _sorts([drawn for *_, drawn in found])
+    colours, drawings = [colour for _, _, colour, _ in found], [drawn for *_, drawn in found]
+    groups = _groups(colours)
+    sorts = _labelled(groups, colours, drawings, _sorts(drawings))
     votes: dict[int, Counter[str]] = {}
     for group, sort in zip(groups, sorts, strict=True):
         votes.setdefault(group, Counter())[sort] += 1
@@ -84,6 +88,38 @@ def _sorts(drawn: Sequence[Tile]) -> list[str]:
             for tile, sort in zip(drawn, sorts, strict=True)
         ]
     return sorts
+
+
+def _labelled(
+    groups: Sequence[int], colours: Sequence[Colour], drawn: Sequence[Tile], sorts: Sequence[str]
+) -> list[str]:
+    """The sorts, with LABEL for what is as large as a letter and is no tile's: blur makes labels larger.
+
+    The colour of such a square is far from that of most tiles with a value. Its ink is pale beside theirs, or more
+    squares of its colour have a label than a value, or none has a value and this one shows no letter.
+    """
+    valued = Counter(
+        group for group, tile, sort in zip(groups, drawn, sorts, strict=True) if sort == TILE and tile.digits
+    )
+    if not valued:
+        return list(sorts)
+    most = valued.most_common(1)[0][0]
+    usual = colours[groups.index(most)]
+    contrast = max(tile.contrast for group, tile in zip(groups, drawn, strict=True) if group == most)
+    votes = Counter(zip(groups, sorts, strict=True))
+
+    def is_label(group: int, tile: Tile) -> bool:
+        pale = 2 * tile.contrast < contrast
+        return pale or votes[group, LABEL] > valued[group] or not (valued[group] or _is_letter(tile))
+
+    return [
+        LABEL if sort == TILE and apart(colour, usual) > _FAR and is_label(group, tile) else sort
+        for group, colour, tile, sort in zip(groups, colours, drawn, sorts, strict=True)
+    ]
+
+
+def _is_letter(drawn: Tile) -> bool:
+    return drawn.body is not None and next(iter(chances(drawn.body, LETTERS))) != UNKNOWN
 
 
 def _groups(colours: Sequence[Colour]) -> list[int]:
