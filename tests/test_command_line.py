@@ -80,9 +80,10 @@ def test_a_board_all_in_capitals_is_read_as_tiles_and_the_command_says_so(
     for word in ("RAAM", "raam", "raAm"):
         path.write_text("\n".join([*EMPTY[:7], f".......{word}....", *EMPTY[8:]]))
         assert main(["moves", "nl", "a", "--list", str(words), "--board", str(path), "--limit", "1"]) == 0
-        told.append(capsys.readouterr().out)
+        told.append(capsys.readouterr())
     note = "note: the board has no lower case: all capitals are read as tiles, none as a blank\n"
-    assert told[0] == note + told[1] and told[1] != told[2] and "note" not in told[2]
+    assert [each.err for each in told] == [note, "", ""]
+    assert told[0].out == told[1].out != told[2].out
 
 
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,9 +184,9 @@ def test_what_was_assumed_about_the_bytes_of_a_list_or_a_board_is_said(
     encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words, board, plain = (tmp_path / f"{name}.txt" for name in ("words", "board", "plain"))
-    plain.write_text("kaka\n")
-    words.write_bytes("åka\nkaka\n".encode(encoding))
-    board.write_bytes(("\n".join([*["." * 15] * 7, "åka" + "." * 12, *["." * 15] * 7])).encode(encoding))
+    plain.write_text("kaka\nsåså\n")
+    words.write_bytes("såså\nkaka\n".encode(encoding))
+    board.write_bytes(("\n".join([*["." * 15] * 7, "såså" + "." * 11, *["." * 15] * 7])).encode(encoding))
     name = {"utf-8": "", "latin-1": "Windows-1252"}[encoding]
     for path, command in (
         (words, ["cat", "sv", str(words)]),
@@ -320,6 +321,98 @@ def test_an_output_that_cannot_write_a_sign_gets_another_or_one_sentence(tmp_pat
     assert "S P E E D\n   B B Y B Y \n" in done.stdout
     done = run("cat", "de", str(words), PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (1, "wordbench: ascii cannot write '\\xfc': set PYTHONUTF8=1\n")
+
+
+SHOT = {
+    "ruleset": "nl", "rack": "am", "board": [*["." * 15] * 7, "......raam.....", *["." * 15] * 7],
+    "layout_standard": False, "layout": ["?3" + "." * 13, *["." * 15] * 14], "tiles": 6, "points": None, "points_either": None,
+    "rulesets": [{"name": "Nederlands", "values": 4}], "doubts": [{"row": 7, "col": 6, "kind": "letter", "candidates": ["r", "p"]}],
+    "rack_doubts": [],
+}  # fmt: skip
+
+
+def test_what_screenshot_prints_moves_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("wordbench.commands.screenshot.answer", lambda request: SHOT)
+    assert main(["screenshot", "shot.png"]) == 0
+    said = capsys.readouterr()
+    assert said.err.splitlines()[1:] == ["note: G8 is r or p"]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(said.out.encode())))
+    (tmp_path / "list.txt").write_text(WORDS)
+    moves = ["moves", "nl", "--list", str(tmp_path / "list.txt"), "--board", "-", "--json"]
+    assert main(moves) == 0
+    position = Position.parse(json.loads(capsys.readouterr().out)["position"])
+    assert (position.rack, position.board.tile(7, 6), position.layout.rows[0][:2]) == ("am", "r", ".3")
+
+
+# Each command with files in the place of its braces, and its standard input.
+@pytest.mark.parametrize(
+    ("command", "lines"),
+    [
+        ("moves nl maar --list {}", WORDS),
+        ("moves nl maar --list {} --best 2", WORDS),
+        ("anagram nl maar --list {}", WORDS),
+        ("fivewords {} --count 2 --length 4", "fjord\nbing\nvows\ngnat\n"),
+        ("wordle-help {}", "crane\nslate\n"),
+        ("cat nl {}", WORDS),
+        ("compile nl {} -", WORDS),
+        ("layout {}", "name: P\nalphabet: nl\nrack: 4\nbingo: 9\nblanks: 1\ntiles:\na 4 1\nlayout:\n...\n...\n..."),
+        ("ruzzle solve -l nl -b {} -d {words}", "m a\nr a\n"),
+        ("ruzzle generate -l nl -d {} --seed 1 -o -", WORDS),
+        ("ruzzle cat -d {} -o -", WORDS),
+        ("ruzzle compile -d {} -o -", WORDS),
+        ("ruzzle languages", ""),
+        ("languages", ""),
+        ("meaning {} raam --language nl", WORDS),
+    ],
+)  # fmt: skip
+def test_a_dash_is_standard_input_and_output_and_every_answer_is_json_too(
+    command: str,
+    lines: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    path, words = tmp_path / "file", tmp_path / "words"
+    path.write_text(lines)
+    words.write_text(WORDS)
+    told = []
+    for file in (str(path), "-"):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
+        assert main(command.format(file, words=words).split()) == 0
+        told.append(capfdbinary.readouterr())
+    assert told[0].out == told[1].out != b""
+    assert main([*command.format(path, words=words).split(), "--json"]) == 0
+    said = capfdbinary.readouterr()
+    line = (said.err if "compile" in command else said.out).decode()
+    assert line.count("\n") == 1 and json.loads(line) and "Infinity" not in line and "NaN" not in line
+
+
+def test_requests_of_the_door_do_not_read_its_input() -> None:
+    """A file may be called `-`; standard input has the requests."""
+    lines = '{"id": 1, "do": "compile", "alphabet": "nl", "path": "-"}\n{"id": 2, "do": "languages"}\n'
+    answers = [json.loads(line) for line in run("door", lines=lines).stdout.splitlines()]
+    assert [each["id"] for each in answers] == [1, 2]
+    assert "No such file" in answers[0]["error"]["message"]
+
+
+def test_an_empty_rack_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["moves", "nl"], ["moves", "nl", " "], ["moves", "nl", "", "--best", "1"]):
+        assert main(command) == 0
+        assert "the rack is empty" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("data", [b"\x7fELF\x02\x01\x01" + bytes(9) + b"raam\n" * 50, b"MZ\x90" + bytes(range(256)) * 9,
+    b"\x89PNG\r\n\x1a\n" + bytes(range(1, 200)), b"PK\x03\x04\x14" + bytes(40), bytes(8000)], ids=range(5))  # fmt: skip
+def test_a_binary_is_refused_in_one_line(
+    data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tool").write_bytes(data)
+    for command in (["cat", "en"], ["anagram", "en", "abc", "--list"], ["ruzzle", "cat", "-d"]):
+        assert main([*command, str(tmp_path / "tool")]) == 1
+        said = capsys.readouterr()
+        assert not said.out and said.err.startswith("wordbench: ") and said.err.count("\n") == 1, command
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk")

@@ -17,12 +17,14 @@ from .errors import WordbenchError
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; return 0, or another number after a message on standard error."""
-    parser = argparse.ArgumentParser(prog="wordbench", description="Solvers for word games.")
+    parser = argparse.ArgumentParser(
+        prog="wordbench", description="Solvers for word games. A file may be -: standard input or output."
+    )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for module in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, meaning, lists):
         module.add(commands)
-    command(commands, _door, "door", "answer requests, JSON lines, from standard input")
+    command(commands, _door, "door", "answer requests from standard input, JSON lines", shows=False)
     _replace_closed_streams()
     options = parser.parse_args(arguments)
     try:

@@ -1,11 +1,12 @@
 """The command for anagrams."""
 
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ..anagram import ORDERS, anagrams
+from ..anagram import ORDERS, Anagrams, Spelling, anagrams
 from ..points import points
-from .desk import Commands, command, many, opened
+from .desk import Commands, command, many, opened, show
 
 
 def add(commands: Commands) -> None:
@@ -31,9 +32,13 @@ def _anagram(options: Namespace) -> None:
         must=options.must,
         min_length=options.min_length,
     )
-    rows = iter(found.window(0, len(found), options.sort))
+    rows = found.window(0, len(found), options.sort)
+    show(options, [{"word": row.word, "score": row.score} for row in rows], _lines(found, rows))
+
+
+def _lines(found: Anagrams, rows: Sequence[Spelling]) -> Iterator[str]:
+    left = iter(rows)
     for length, count in found.groups:
-        print(f"{many(length, 'letter')}: {count}")
-        for row in islice(rows, count):
-            print(f"{row.score:4}  {row.word}")
-    print(many(len(found), "word"))
+        yield f"{many(length, 'letter')}: {count}"
+        yield from (f"{row.score:4}  {row.word}" for row in islice(left, count))
+    yield many(len(found), "word")

@@ -1,8 +1,10 @@
-"""What the commands share: access to shipped lists and files, and requests to the door."""
+"""What the commands share: shipped lists and files, of which `-` is standard input or output; answers as lines or as JSON."""
 
+import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from importlib import import_module
 from io import BytesIO
 from math import sqrt
@@ -14,7 +16,7 @@ from warnings import catch_warnings
 from ..alphabet import language_of
 from ..decoding import decoded
 from ..door import Door
-from ..errors import WordbenchError
+from ..errors import LexiconError, WordbenchError
 from ..resources import table
 from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
 from ..sentence import SHOWN
@@ -22,8 +24,10 @@ from ..verbs.files import Files
 from ..verbs.request import Answer
 from ..words.lexicon import Lexicon, shipped_part
 from ..words.reading import LARGEST, is_compiled, unzipped
+from ..words.shapes import is_binary
 
 Run = Callable[[Namespace], None]
+_STANDARD = "-"  # as a file: standard input or output
 
 
 class Commands(Protocol):
@@ -33,11 +37,25 @@ class Commands(Protocol):
         """Add a command, and return its parser."""
 
 
-def command(commands: Commands, run: Run, name: str, what: str) -> ArgumentParser:
-    """The parser of a new command that calls `run`."""
+def command(commands: Commands, run: Run, name: str, what: str, *, shows: bool = True) -> ArgumentParser:
+    """The parser of a new command that calls `run`; one that `shows` its answer takes `--json`."""
     parser = commands.add_parser(name, help=what, description=what)
     parser.set_defaults(run=run)
+    if shows:
+        parser.add_argument("--json", action="store_true", help="print the answer as one line of JSON")
     return parser
+
+
+def show(options: Namespace, facts: object, lines: Iterable[str], *, aside: bool = False) -> None:
+    """Print an answer: with `--json` its facts, otherwise its lines; `aside` to standard error."""
+    texts = [json.dumps(facts, ensure_ascii=False)] if options.json else lines
+    for line in texts:
+        print(line, file=sys.stderr if aside else None)
+
+
+def note(what: object) -> None:
+    """Say something about the input, on standard error."""
+    print(f"note: {what}", file=sys.stderr)
 
 
 def at_least(least: int) -> Callable[[str], int]:
@@ -59,8 +77,11 @@ def many(count: int, one: str) -> str:
 def read(path: str | Path) -> bytes:
     """The bytes of a file; WordbenchError when it cannot be read or is too large."""
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(LARGEST + 1)
+        if str(path) == _STANDARD:
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         raise _wrong(path, error) from None
     if len(data) > LARGEST:
@@ -78,15 +99,25 @@ def text(path: str | Path) -> str:
 def _tell(path: str | Path, encoding: str) -> None:
     """Say which encoding was assumed of a file, unless it is the usual one."""
     if encoding != "UTF-8":
-        print(f"note: {path} was read as {encoding}", file=sys.stderr)
+        note(f"{path} was read as {encoding}")
 
 
-def write(path: str | Path, data: bytes) -> None:
-    """Write a file."""
+def write(path: str | Path, data: bytes) -> list[str]:
+    """Write a file; returns the line that says so, none for standard output."""
+    if str(path) == _STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return []
     try:
         Path(path).write_bytes(data)
     except (OSError, ValueError) as error:
         raise _wrong(path, error) from None
+    return [f"File '{path}' saved"]
+
+
+def is_standard(*paths: object) -> bool:
+    """Whether one of these is standard output."""
+    return _STANDARD in map(str, paths)
 
 
 def pixels(path: str | Path) -> tuple[int, int, bytes]:
@@ -125,22 +156,30 @@ def _wrong(path: str | Path, error: Exception) -> WordbenchError:
 class Disk(Files):
     """Real files, for requests that name a path."""
 
+    def __init__(self, standard: bool = False) -> None:
+        """With `standard`, `-` is standard input or output, otherwise a file of this name."""
+        super().__init__()
+        self._standard = standard
+
     def read(self, path: str) -> bytes:
         """The bytes of a file."""
-        return read(path)
+        return read(self._at(path))
 
     def write(self, path: str, data: bytes) -> None:
         """Write a file."""
-        write(path, data)
+        write(self._at(path), data)
 
     def pixels(self, path: str) -> tuple[int, int, bytes]:
         """Width, height and RGB bytes of a picture."""
-        return pixels(path)
+        return pixels(self._at(path))
+
+    def _at(self, path: str) -> str:
+        return f"./{path}" if path == _STANDARD and not self._standard else path
 
 
 def rules_of(name: str) -> str:
     """A ruleset as the door takes it: the text of the file when `name` is a path, otherwise `name` itself."""
-    is_path = name not in table("rulesets")["rulesets"] and Path(name).is_file()
+    is_path = name not in table("rulesets")["rulesets"] and (name == _STANDARD or Path(name).is_file())
     return text(name).rstrip() + "\n" if is_path else name
 
 
@@ -153,19 +192,24 @@ def load(name: str) -> bytes:
 def opened(name: str, code: str = "") -> Lexicon:
     """A list by its language code or its path, read with the alphabet `code` (by default the language's)."""
 
+    @cache  # standard input can be read once
     def load(part: str) -> bytes:
-        data = _part(name, part)
-        return told(name, data) if part == "words" else data
+        if part == "words":
+            return told(name, read(name) if name == _STANDARD else _part(name, part))
+        return _part(name, part)
 
     shipped = name in table("alphabets")["alphabets"]
     return Lexicon(name, code or language_of(name), load, trusted=shipped)
 
 
 def told(path: str | Path, data: bytes) -> bytes:
-    """A list's bytes, unzipped, after it is said which encoding was assumed of its text."""
+    """A list's bytes, unzipped, after it is said which encoding was assumed of its text; LexiconError for a binary file."""
     data = unzipped(data)
     if not is_compiled(data):
-        _tell(path, decoded(data)[1])
+        found, encoding = decoded(data)
+        if is_binary(found):
+            raise LexiconError("lexicon.binary")
+        _tell(path, encoding)
     return data
 
 
@@ -184,7 +228,7 @@ def _part(name: str, part: str) -> bytes:
 
 def answer(request: Answer) -> Answer:
     """The door's answer to one request; an error answer is raised as a WordbenchError."""
-    *_, last = Door(load, Disk()).answers(request)
+    *_, last = Door(load, Disk(standard=True)).answers(request)
     assert last
     if "error" in last:
         raise WordbenchError(last["error"]["message"])

@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from ..fivewords.answers import five_words
 from ..fivewords.problem import Wishes
-from .desk import Commands, at_least, command, many, opened
+from .desk import Commands, at_least, command, many, opened, show
 
 
 def add(commands: Commands) -> None:
@@ -27,10 +27,16 @@ def _fivewords(options: Namespace) -> None:
     must, mustnt, letters, without = map(str.split, texts)
     wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
     found = five_words(lexicon, options.count, options.length, common=options.common, **wishes)
-    for answer in found[: options.limit] or filter(None, [found.cover]):
-        words = "  ".join("/".join(words).upper() for words in answer.classes)
-        print(f"{words}   without {answer.unused.upper()}")
+    shown = found[: options.limit] or [each for each in [found.cover] if each]
+    facts = [{"classes": answer.classes, "unused": answer.unused} for answer in shown]
+    lines = [
+        f"{'  '.join('/'.join(words).upper() for words in answer.classes)}   without {answer.unused.upper()}"
+        for answer in shown
+    ]
     if found.cover:
-        print("no exact answer; the line above uses the most letters")
+        lines.append("no exact answer; the line above uses the most letters")
     else:
-        print(f"{many(found.total, 'answer')}, {found.sets} with anagrams")
+        lines.append(f"{many(found.total, 'answer')}, {found.sets} with anagrams")
+    show(
+        options, {"answers": facts, "exact": not found.cover, "total": found.total, "sets": found.sets}, lines
+    )

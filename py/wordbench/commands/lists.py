@@ -11,7 +11,7 @@ from ..words.compiling import compiling
 from ..words.reading import REASONS, words_file
 from ..words.shapes import SHAPES
 from ..words.wordsets import WordSets
-from .desk import Commands, command, many, opened, read, told, write
+from .desk import Commands, command, is_standard, many, opened, read, show, told, write
 
 
 def add(commands: Commands) -> None:
@@ -34,34 +34,50 @@ def _compile(options: Namespace) -> None:
     write(options.out, made.graph)
     if options.words:
         write(options.words, made.by_length)
-    words, nodes = many(len(made.words), "word"), many(made.nodes, "node")
-    print(f"{words}, {nodes}, {len(made.graph)} bytes, read as {made.encoding}")
-    if made.form.shape in SHAPES:
-        print(SHAPES[made.form.shape])
-    if made.reasons:
-        print(f"{many(made.reasons.total(), made.form.unit)} left out")
-    for kind, count in made.reasons.items():
-        print(f"  {count}: {REASONS[kind]}")
-    for line, text, kind in made.skipped[:10]:
-        print(f"  {made.form.unit} {line}: {text!r}: {REASONS[kind]}")
+    facts = {
+        "words": len(made.words),
+        "nodes": made.nodes,
+        "bytes": len(made.graph),
+        "encoding": made.encoding,
+    }
+    lines = [
+        f"{many(len(made.words), 'word')}, {many(made.nodes, 'node')}, {len(made.graph)} bytes, read as {made.encoding}",
+        *([SHAPES[made.form.shape]] if made.form.shape in SHAPES else []),
+        *([f"{many(made.reasons.total(), made.form.unit)} left out"] if made.reasons else []),
+        *(f"  {count}: {REASONS[kind]}" for kind, count in made.reasons.items()),
+        *(f"  {made.form.unit} {line}: {text!r}: {REASONS[kind]}" for line, text, kind in made.skipped[:10]),
+    ]
+    aside = is_standard(options.out, options.words)
+    show(options, facts | {"left_out": made.reasons}, lines, aside=aside)
 
 
 def _cat(options: Namespace) -> None:
     decode = alphabet(options.alphabet).decode
     sets = WordSets(words_file(told(options.file, read(options.file)), options.alphabet))
-    print("\n".join(sorted(map(decode, sets.words()))))
+    words = sorted(map(decode, sets.words()))
+    show(options, words, words)
 
 
 def _languages(options: Namespace) -> None:
     manifest = shipped_file("manifest.toml")
     lists = tomllib.loads(manifest.decode()) if manifest else {}
     rulesets = table("rulesets")["rulesets"]
+    found, lines = [], []
     for code, facts in table("alphabets")["alphabets"].items():
-        made = lists.get(code)
-        source = (
-            f"{made['kept']:>7} words, {made['package']} {made['version']}, {made['licence']}" if made else ""
+        made = (
+            {key: lists[code][key] for key in ("kept", "package", "version", "licence")}
+            if code in lists
+            else {}
         )
-        print(f"{code}  {facts['name']:14} {source}")
-        for key, rules in rulesets.items():
-            if rules["list"] == code:
-                print(f"    {key:22} {rules['game']}, {rules['name']}")
+        source = "{kept:>7} words, {package} {version}, {licence}".format(**made) if made else ""
+        of = {
+            key: f"{rules['game']}, {rules['name']}"
+            for key, rules in rulesets.items()
+            if rules["list"] == code
+        }
+        found.append({"code": code, "name": facts["name"], "list": made or None, "rulesets": of})
+        lines += [
+            f"{code}  {facts['name']:14} {source}",
+            *(f"    {key:22} {name}" for key, name in of.items()),
+        ]
+    show(options, found, lines)

@@ -1,9 +1,10 @@
 """The command for what words mean."""
 
 from argparse import Namespace
+from dataclasses import asdict
 
 from ..meanings import meaning
-from .desk import Commands, command, opened
+from .desk import Commands, command, opened, show
 
 
 def add(commands: Commands) -> None:
@@ -16,6 +17,9 @@ def add(commands: Commands) -> None:
 
 def _meaning(options: Namespace) -> None:
     lexicon = opened(options.list, options.language)
-    for word in options.words:
-        found = meaning(lexicon, word)
-        print(found or f"{word}: not in the dictionary")
+    found = {word: meaning(lexicon, word) for word in options.words}
+    show(
+        options,
+        {word: each and asdict(each) for word, each in found.items()},
+        (str(each or f"{word}: not in the dictionary") for word, each in found.items()),
+    )

@@ -16,7 +16,7 @@ from ..words.lexicon import Lexicon
 from ..words.reading import is_graph
 from ..words.trie import Graph
 from ..words.wordsets import MAGIC, WordSets, pack
-from .desk import Commands, at_least, command, opened, read, text, told
+from .desk import Commands, at_least, command, is_standard, opened, read, show, text, told, write
 
 
 def add(commands: Commands) -> None:
@@ -81,19 +81,27 @@ def _print_words(options: Namespace, board: RuzzleBoard, lexicon: Lexicon) -> No
     words = ruzzle_words(
         lexicon, board, order=options.sort, reverse=options.reverse, crossing=options.crossing
     )
+    snakes = [[divmod(cell, board.width) for cell in word.snake] for word in words]
+    facts = [
+        {"word": word.word, "score": word.score, "snake": snake}
+        for word, snake in zip(words, snakes, strict=True)
+    ]
     longest = max((len(word.word) for word in words), default=0)
-    if not options.quiet:
-        print(f"\n{board}\n")
     digits = max([len(str(word.score)) for word in words], default=0)
-    for word in words:
-        snake = " ".join("({},{})".format(*divmod(cell, board.width)) for cell in word.snake)
-        print(f"{word.word.upper():{longest}}    {word.score:<{digits}}    {snake}")
+    lines = [
+        f"{word.word.upper():{longest}}    {word.score:<{digits}}    {' '.join(map('({},{})'.format, *zip(*snake, strict=True)))}"
+        for word, snake in zip(words, snakes, strict=True)
+    ]
     if not options.quiet:
-        print()
-        print(f"Number of words:            {len(words)}")
-        print(f"Length of the longest word: {longest}")
-        print(f"Maximum total score:        {sum(word.score for word in words)}")
-        print()
+        lines[:0] = ["", str(board), ""]
+        lines += [
+            "",
+            f"Number of words:            {len(words)}",
+            f"Length of the longest word: {longest}",
+            f"Maximum total score:        {sum(word.score for word in words)}",
+            "",
+        ]
+    show(options, {"board": str(board), "words": facts}, lines)
 
 
 def _generate(options: Namespace) -> None:
@@ -103,14 +111,15 @@ def _generate(options: Namespace) -> None:
     size = {"rows": options.rows, "cols": options.cols}
     words = options.words or options.level
     board = ruzzle_board(lexicon, seed, **size, round_=options.round, words=words)
-    print(board)
-    if options.output:
-        options.output.write_text(str(board), "utf-8")
-        print(f"\nFile '{options.output}' saved")
+    saved = []
+    if options.output and not is_standard(options.output):
+        saved = ["", *write(options.output, str(board).encode())]
+    show(options, {"board": str(board), "seed": seed}, [str(board), *saved])
 
 
-def _languages(_: Namespace) -> None:
-    print(f"Supported languages: {', '.join(table('ruzzle')['letters'])}")
+def _languages(options: Namespace) -> None:
+    languages = list(table("ruzzle")["letters"])
+    show(options, languages, [f"Supported languages: {', '.join(languages)}"])
 
 
 def _cat(options: Namespace) -> None:
@@ -125,14 +134,15 @@ def _cat(options: Namespace) -> None:
         words = {letters.decode(word).replace("|", "").upper() for word in sets.words()}
     else:
         words = set(decoded(data)[0].split())
-    text = "\n".join(sorted(words))
-    if options.output:
-        options.output.write_text(text, "utf-8")
-        print(f"File '{options.output}' saved")
+    found = sorted(words)
+    if options.output and not is_standard(options.output):
+        show(options, {"words": len(found)}, write(options.output, "\n".join(found).encode()))
     else:
-        print(text)
+        show(options, found, found)
 
 
 def _compile(options: Namespace) -> None:
-    options.output.write_bytes(finish(compiling(read(options.dictionary), options.language)).graph)
-    print(f"File '{options.output}' saved")
+    made = finish(compiling(read(options.dictionary), options.language))
+    saved = write(options.output, made.graph)
+    facts = {"words": len(made.words), "nodes": made.nodes, "bytes": len(made.graph)}
+    show(options, facts, saved, aside=is_standard(options.output))

@@ -1,14 +1,18 @@
-"""The command that reads a board from a screenshot of Wordfeud."""
+"""The command that reads a position from a screenshot of Wordfeud; what is in doubt is said on standard error."""
 
 from argparse import Namespace
 
-from .desk import Commands, answer, command
+from ..screenshot.bonuses import UNKNOWN
+from .desk import Commands, answer, command, note, show
 
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
     child = command(
-        commands, _screenshot, "screenshot", "board, rack and layout from a screenshot of Wordfeud"
+        commands,
+        _screenshot,
+        "screenshot",
+        "the position on a screenshot of Wordfeud, as text that moves --board reads",
     )
     child.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
     child.add_argument(
@@ -17,20 +21,24 @@ def add(commands: Commands) -> None:
 
 
 def _screenshot(options: Namespace) -> None:
-    request = {"do": "screenshot", "path": options.file, "ruleset": options.ruleset}
-    found = answer(request)
+    found = answer({"do": "screenshot", "path": options.file, "ruleset": options.ruleset})
     best = found["rulesets"][0]
-    print(f"{best['name']}: {found['tiles']} tiles, {best['values']} values agree")
-    print("\n".join(found["board"]))
-    print(f"rack {found['rack'] or '(none seen)'}")
+    note(f"{best['name']}: {found['tiles']} tiles, {best['values']} values agree")
+    if not found["rack"]:
+        note("no rack is seen")
     if found["points"]:
-        print("points {}-{}".format(*found["points"]))
+        note("points {}-{}".format(*found["points"]))
     elif found["points_either"]:
-        print("points {} and {}, in this order or the other".format(*found["points_either"]))
-    if not found["layout_standard"]:
-        print("a layout of its own, ? under tiles:")
-        print("\n".join(found["layout"]))
+        note("points {} and {}, in this order or the other".format(*found["points_either"]))
     for doubt in found["doubts"]:
-        print(f"doubtful: {chr(65 + doubt['col'])}{doubt['row'] + 1} is {' or '.join(doubt['candidates'])}")
+        note(f"{chr(65 + doubt['col'])}{doubt['row'] + 1} is {' or '.join(doubt['candidates'])}")
     for doubt in found["rack_doubts"]:
-        print(f"doubtful: tile {doubt['place'] + 1} of the rack is {' or '.join(doubt['candidates'])}")
+        note(f"tile {doubt['place'] + 1} of the rack is {' or '.join(doubt['candidates'])}")
+    # What is under a tile does not show, and does not count any more.
+    layout = ["standard"] if found["layout_standard"] else ["", *map(_uncovered, found["layout"])]
+    lines = [f"game: {found['ruleset']}", f"rack: {found['rack']}", "board:", *found["board"]]
+    show(options, found, [*lines, "\n".join(["layout: " + layout[0], *layout[1:]])])
+
+
+def _uncovered(row: str) -> str:
+    return row.replace(UNKNOWN, ".")

@@ -1,11 +1,10 @@
 """Commands for Wordfeud: the plays of a position and their worth, layouts, matches between strategies."""
 
-import json
 import sys
 from argparse import Namespace
 from contextlib import suppress
-from dataclasses import asdict
-from math import isnan
+from dataclasses import asdict, replace
+from math import isfinite, isnan
 from pathlib import Path
 from time import perf_counter
 
@@ -16,12 +15,11 @@ from ..wordfeud.judge.best import best
 from ..wordfeud.judge.ranking import Question, Ranked
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
-from ..wordfeud.rules import board as boards
-from ..wordfeud.rules.drawn import redrawn
 from ..wordfeud.rules.layout import shuffled
+from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, many, opened, rules_of, text
+from .desk import Commands, at_least, command, many, note, opened, rules_of, show, text
 
 
 def add(commands: Commands) -> None:
@@ -29,9 +27,13 @@ def add(commands: Commands) -> None:
     what = "every legal Wordfeud play, best first, and the board with the best one"
     moves = command(commands, _moves, "moves", what)
     moves.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
-    moves.add_argument("rack", help="tiles; ? or * is a blank")
+    moves.add_argument(
+        "rack", nargs="?", help="your tiles; ? or * is a blank; without it that of the board's text"
+    )
     moves.add_argument("--theirs", default="", help="tiles of the other rack that are known")
-    moves.add_argument("--board", type=Path, help="board text; without it the board is empty")
+    moves.add_argument(
+        "--board", type=Path, help="a board or a whole position as text; without it the board is empty"
+    )
     moves.add_argument("--layout", type=Path, help="layout text; without it the ruleset's own")
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     moves.add_argument("--limit", type=at_least(0), default=20, help="rows to print (20)")
@@ -50,69 +52,81 @@ def add(commands: Commands) -> None:
     play.add_argument("--seed", type=int, default=1, help="of tiles and layouts (1)")
     play.add_argument("--layout", choices=["standard", "random"], default="standard")
     play.add_argument("--jobs", type=at_least(1), default=1, help="processes that play at a time (1)")
-    play.add_argument("--json", action="store_true", help="one line of JSON")
 
 
 def _position(options: Namespace) -> Position:
+    """The position of the board's text, with what is given beside it; a bare board all in capitals has no blanks."""
     rules = ruleset(rules_of(options.ruleset))
-    board = boards.empty(rules.alphabet, rules.size)
-    if options.board:
-        written = text(options.board)
-        written = redrawn(written, rules.alphabet, rules.size) or written
-        meant = (
-            written
-            if any(map(str.islower, written)) or not any(map(str.isupper, written))
-            else written.lower()
-        )
-        if meant != written:
-            print("note: the board has no lower case: all capitals are read as tiles, none as a blank")
-        board = rules.board(meant)
-    layout = rules.board_layout(text(options.layout) if options.layout else "standard")
     lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
-    return Position(lexicon, rules, board, layout, options.rack, options.theirs)
+    written = text(options.board) if options.board else ""
+    found = Position.parse(written, lexicon, rules)
+    board = str(found.board)
+    if board.isupper() and "board:" not in written.lower():
+        note("the board has no lower case: all capitals are read as tiles, none as a blank")
+        found = replace(found, board=rules.board(board.lower()))
+    layout = rules.board_layout(text(options.layout)) if options.layout else found.layout
+    rack = found.rack if options.rack is None else options.rack
+    return replace(found, layout=layout, rack=rack, theirs=options.theirs or found.theirs)
 
 
 def _moves(options: Namespace) -> None:
     position = _position(options)
     plays = position.plays()
     for fault in position.faults():
-        print(f"note: {fault.reason}")
-    print(f"{many(len(plays), 'play')}, best {plays.best}")
+        note(fault.reason)
+    if not position.rack:
+        note("the rack is empty: name its tiles behind the ruleset")
+    lines, facts = [f"{many(len(plays), 'play')}, best {plays.best}"], list[dict[str, object]]()
     if options.best is not None:
         rows = best(position, Question(racks=options.best, moves=plays)).rows[: options.limit]
-        for row in rows:
-            _print_ranked(row, position, options.explain)
         moves = [row.candidate.move for row in rows[:1] if row.candidate.move]
+        lines += [f"{'value':>6} {'':8}  {'pts':>4}  {'at':>3}  {'word':15}  leave"] if rows else []
+        for row in rows:
+            facts.append(_ranked(row))
+            lines += [_ranked_line(row), *(f"        {why}" for why in row.because if options.explain)]
     else:
         moves = plays[: options.limit]
         width = max([len(move.word) for move in moves], default=0)
+        lines += [f"{'pts':>4}  {'at':>3}  {'word':{width}}  {'leave':7}  words"] if moves else []
         for move in moves:
             parts, leave = position.parts(move), position.play(move).rack
-            words = " + ".join(_brief(part, position) for part in parts)
-            print(f"{move.score:4}  {move.place:>3}  {move.word:{width}}  {leave:7}  {words}")
-            if options.explain:
-                print("\n".join(f"        {_sum(part, position)}" for part in parts))
+            words = [{"word": part.word, "points": part.points, "factor": part.factor} for part in parts]
+            facts.append(_played(move, leave) | {"words": words})
+            brief = " + ".join(map(_brief, parts))
+            lines.append(f"{move.score:4}  {move.place:>3}  {move.word:{width}}  {leave:7}  {brief}")
+            lines += [f"        {_sum(part)}" for part in parts if options.explain]
     if moves:
-        print(f"\n{position.play(moves[0]).board}")
+        lines.append(f"\n{position.play(moves[0]).board}")
+    show(options, {"position": str(position), "plays": len(plays), "rows": facts}, lines)
 
 
-def _print_ranked(row: Ranked, position: Position, explain: bool) -> None:
+def _played(move: Move, leave: str) -> dict[str, object]:
+    return {"at": move.place, "word": move.word, "points": move.score, "leave": leave}
+
+
+def _ranked(row: Ranked) -> dict[str, object]:
+    candidate, move = row.candidate, row.candidate.move
+    what = _played(move, candidate.kept) if move else {"swapped": candidate.swapped, "leave": candidate.kept}
+    error = round(row.error, 2) if isfinite(row.error) else None  # one rack says nothing of it
+    worth = {"value": round(row.value, 2), "error": error, "bound": row.bound}
+    return {"kind": candidate.kind, **what, **worth, "because": list(map(str, row.because))}
+
+
+def _ranked_line(row: Ranked) -> str:
     candidate, move = row.candidate, row.candidate.move
     what = f"{move.place:>3}  {move.word}" if move else f"{candidate.kind} {candidate.swapped}"
     about = {"exact": "exact", "at most": "at most"}.get(row.bound, f"+- {row.error:.1f}")
-    print(f"{row.value:6.1f} {about:8}  {candidate.score:4}  {what:20}  {candidate.kept}")
-    if explain:
-        print("\n".join(f"        {why}" for why in row.because))
+    return f"{row.value:6.1f} {about:8}  {candidate.score:4}  {what:20}  {candidate.kept}".rstrip()
 
 
-def _brief(part: Part, position: Position) -> str:
+def _brief(part: Part) -> str:
     if part.kind == "bingo":
         return f"all tiles {part.points}"
     factor = f" (x{part.factor})" if part.factor > 1 else ""
     return f"{part.word.upper()} {part.points}{factor}"
 
 
-def _sum(part: Part, position: Position) -> str:
+def _sum(part: Part) -> str:
     """The points of a word letter by letter, such as `K 3 + O 1 x 2 + E 1 = 6`."""
     if part.kind == "bingo":
         return f"all tiles = {part.points}"
@@ -125,7 +139,8 @@ def _sum(part: Part, position: Position) -> str:
 
 def _layout(options: Namespace) -> None:
     layout = ruleset(rules_of(options.ruleset)).layout
-    print(layout if options.shuffle is None else shuffled(layout, options.shuffle))
+    layout = layout if options.shuffle is None else shuffled(layout, options.shuffle)
+    show(options, str(layout).split("\n"), [str(layout)])
 
 
 def _play(options: Namespace) -> None:
@@ -147,12 +162,9 @@ def _play(options: Namespace) -> None:
     if result is None:
         raise WordbenchError("stopped before the first pair of games was over")
     took = round(perf_counter() - began, 1)
-    if options.json:
-        figures = {key: None if isnan(value) else round(value, 4) for key, value in asdict(result).items()}
-        print(json.dumps({"a": options.a, "b": options.b, **figures, "seconds": took}))
-    else:
-        pairs = many(result.pairs, "pair")
-        print(f"{options.a} against {options.b}, {pairs} in {took} s: {_standing(result)}")
+    figures = {key: None if isnan(value) else round(value, 4) for key, value in asdict(result).items()}
+    line = f"{options.a} against {options.b}, {many(result.pairs, 'pair')} in {took} s: {_standing(result)}"
+    show(options, {"a": options.a, "b": options.b, **figures, "seconds": took}, [line])
 
 
 def _standing(result: Result) -> str:

@@ -4,6 +4,7 @@ import random
 import sys
 from argparse import Namespace
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import date
 from time import perf_counter
 
@@ -14,12 +15,12 @@ from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
 from ..wordle.puzzle import TRIES, Wordle, tries_left
 from ..wordle.ranking import candidates, rate
 from ..wordle.vocabulary import Vocabulary
-from .desk import Commands, answer, at_least, command, many, opened
+from .desk import Commands, answer, at_least, command, many, opened, show
 
 
 def add(commands: Commands) -> None:
     """Add the commands of this module."""
-    game = command(commands, _game, "wordle", "play Wordle; without more, a puzzle at random")
+    game = command(commands, _game, "wordle", "play Wordle; without options, a random puzzle", shows=False)
     game.add_argument("list", help="nl, en ... or a word list")
     game.add_argument("--length", type=int, default=5, help="letters, 4 to 11 (5)")
     which = game.add_mutually_exclusive_group()
@@ -43,14 +44,13 @@ def add(commands: Commands) -> None:
 
 
 def _picture(options: Namespace) -> None:
-    found = answer({"do": "wordle_picture", "path": options.file})
-    boards = found["boards"]
+    boards = answer({"do": "wordle_picture", "path": options.file})["boards"]
+    lines: list[str] = []
     for number, board in enumerate(boards, 1):
-        if len(boards) > 1:
-            print(f"board {number} of {len(boards)}")
-        print("\n".join([*map(":".join, board["rows"]), *filter(None, [board["typed"]])]))
-        for row, col in board["doubtful"]:
-            print(f"doubtful: letter {col + 1} of row {row + 1}")
+        lines += [f"board {number} of {len(boards)}"] if len(boards) > 1 else []
+        lines += [*map(":".join, board["rows"]), *filter(None, [board["typed"]])]
+        lines += [f"doubtful: letter {col + 1} of row {row + 1}" for row, col in board["doubtful"]]
+    show(options, boards, lines)
 
 
 def _game(options: Namespace) -> None:
@@ -106,20 +106,21 @@ def _clues(options: Namespace) -> None:
     words = Vocabulary(opened(options.list))
     rows, length = words.rows(options.clues, options.length)
     targets, left = words.fitting(rows, length, not options.all)
-    print(f"{many(len(left), 'word')}: {' '.join(left)}")
-    for contradiction in contradictions(rows, targets):
-        print(contradiction)
+    lines = [f"{many(len(left), 'word')}: {' '.join(left)}", *map(str, contradictions(rows, targets))]
+    facts: dict[str, object] = {"words": left, "contradictions": lines[1:], "guesses": []}
     if left and options.limit:
         guesses = candidates(words.words(length), left, rows, options.hard)
         best = Best(left, guesses, hard=options.hard, tries=tries_left(len(rows)), limit=options.limit)
         _search(best, options.seconds)
-        colourings = Colourings(left)
-        print(f"{'':15}  guesses  worst  groups  bits")
-        for choice in best.choices():
+        colourings, choices = Colourings(left), best.choices()
+        facts["guesses"] = [asdict(choice) for choice in choices]
+        lines.append(f"{'':15}  guesses  worst  groups  bits")
+        for choice in choices:
             rating = rate(choice.guess, colourings, choice.possible)
             numbers = f"{choice.mean:7.4f}  {choice.worst:5}  {rating.groups:6}  {rating.bits:4.2f}"
             notes = [*["could be it"] * choice.possible, *["proven"] * choice.proven]
-            print(f"{choice.guess:15}  {numbers}  {', '.join(notes)}".rstrip())
+            lines.append(f"{choice.guess:15}  {numbers}  {', '.join(notes)}".rstrip())
+    show(options, facts, lines)
 
 
 def _search(best: Best, seconds: float) -> None:

@@ -87,6 +87,12 @@ def refuse_other_files(data: bytes) -> None:
         raise LexiconError("lexicon." + kind)
 
 
+def is_binary(text: str) -> bool:
+    """Whether this is the text of a file that is none: it has zero bytes, or many other control characters at its start."""
+    start = text[:10_000]
+    return "\0" in text or len(_CONTROLS.findall(start)) * 100 > len(start)
+
+
 def shaped(text: str, pairs: Collection[str] = (), changes: bool = False) -> Shaped:
     r"""The words of a list in any shape, one per line; LexiconError when the text is none.
 
@@ -100,8 +106,7 @@ def shaped(text: str, pairs: Collection[str] = (), changes: bool = False) -> Sha
     ('CAllE\nPErrO\n', 'CALLE\n')
     """
     text = normalize("NFC", text)  # an accent that stands apart from its letter would not be read
-    start = text[:10_000]
-    if "\0" in text or len(_CONTROLS.findall(start)) * 100 > len(start):
+    if is_binary(text):
         raise LexiconError("lexicon.binary")
     for shape, read in (
         ("json", notations.of_json), ("markup", notations.of_markup), ("quoted", notations.of_program)
