@@ -59,7 +59,7 @@ def task(what: str) -> Iterator[None]:
     print(f"{what} ...", flush=True)
     start = time.perf_counter()
     yield
-    print(f"    {time.perf_counter() - start:.1f} s", flush=True)
+    print(f"    {what}: {time.perf_counter() - start:.1f} s", flush=True)
 
 
 def started(
