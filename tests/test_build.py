@@ -317,6 +317,56 @@ def test_pyodides_webassembly_keeps_the_exports_that_its_script_uses(tmp_path: P
     assert len(kept) < len(whole) / 10
 
 
+# What a Python says of characters and of their names, and what its encodings make of some letters; None is an error.
+SAYS = """
+import encodings.aliases, hashlib, json, unicodedata as u
+
+def attempt(ask, *what):
+    try:
+        return str(ask(*what))
+    except (ValueError, KeyError):
+        return None
+
+points = [*map(chr, (*range(0x3200), *range(0xF900, 0x10400), *range(0x1F000, 0x1FB00)))]
+asked = (u.category, u.bidirectional, u.combining, u.east_asian_width, u.mirrored, u.decomposition, str.isidentifier)
+facts = [[attempt(ask, point) for point in points] for ask in (*asked, u.numeric)]
+facts += [u.normalize(form, "a".join(points)) for form in ("NFC", "NFD", "NFKC", "NFKD")]
+facts += [change("a".join(points)) for change in (str.lower, str.upper, str.title, str.casefold)]
+samples = "aé中ア가ßж"
+codes = sorted(set(encodings.aliases.aliases.values()) - {"mbcs", "oem", "base64_codec", "bz2_codec", "hex_codec", "quopri_codec",
+    "rot_13", "uu_codec", "zlib_codec", "tactis"})
+json.dumps({
+    "facts": hashlib.sha256(repr(facts).encode("utf-8", "surrogatepass")).hexdigest(),
+    "names": [attempt(u.name, "a"), attempt(u.lookup, "DIGIT ONE"), attempt(u.name, "中")],
+    "encodings": {code: [attempt(str.encode, sample, code) for sample in samples] for code in codes},
+})
+"""
+
+
+def test_data_that_is_left_out_of_pyodide_is_an_error_and_all_other_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "pyodide.asm.wasm").write_bytes(pyodide.webassembly())
+    (tmp_path / "pyodide.asm.mjs").write_text(pyodide.trimmed(), "utf-8")
+    script = """
+import { loadPyodide } from 'pyodide';
+const [, library, says, ...folders] = process.argv;
+const settings = { stdLibURL: `${library}/python_stdlib.zip`, lockFileURL: `${library}/pyodide-lock.json` };
+for (const indexURL of folders) console.log((await loadPyodide({ ...settings, indexURL: `${indexURL}/` })).runPython(says));
+"""
+    said = programs.output(
+        programs.node(), "--input-type=module", "-e", script, pyodide.PYODIDE, SAYS, pyodide.PYODIDE, tmp_path
+    )
+    whole, ours = map(json.loads, said.splitlines())
+    assert ours["facts"] == whole["facts"]
+    assert whole["names"] == ["LATIN SMALL LETTER A", "1", "CJK UNIFIED IDEOGRAPH-4E2D"]
+    assert ours["names"] == [None, None, "CJK UNIFIED IDEOGRAPH-4E2D"]
+    changed = {code for code in whole["encodings"] if ours["encodings"][code] != whole["encodings"][code]}
+    east = ("big5", "cp932", "cp949", "cp950", "euc_", "gb", "hz", "iso2022", "johab", "shift_jis")
+    assert changed == {code for code in whole["encodings"] if code.startswith(east)}
+    for code in changed:
+        for old, new in zip(whole["encodings"][code], ours["encodings"][code], strict=True):
+            assert new in (old, None), code
+
+
 def test_another_pyodides_script_is_not_cut_blindly(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from itertools import zip_longest
+from unicodedata import name
 
 import pytest
 from common import brought
@@ -66,6 +67,16 @@ def test_every_sign_has_its_colour() -> None:
         "square",
     ]
     assert not any(map(colour_of, unknown))
+
+
+@pytest.mark.skipif(not name("a", ""), reason="the page's Python has no names of characters")
+def test_an_emoji_has_the_colour_of_its_name() -> None:
+    for point in map(
+        chr,
+        (*range(0x2300, 0x2400), *range(0x25A0, 0x27C0), *range(0x2B00, 0x2C00), *range(0x1F000, 0x1FB00)),
+    ):
+        told = colour_of(name(point, "unknown").lower().replace(" ", "_"))
+        assert colour_of(point) == told or (not told and point in "✅☑✔🍋🍊❤♥❌✖✗✘🥚\U0001fa76"), point
 
 
 @given(st.data(), shown())

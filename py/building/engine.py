@@ -120,10 +120,16 @@ def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
 
     [standard] = [path for path in sys.path if re.search(r"/python\d+\.zip$", path)]
     with zipfile.ZipFile(standard) as archive:
-        library = {name: archive.read(name) for name in archive.namelist() if module_of(name) in sys.modules}
+        library = {name: archive.read(name) for name in archive.namelist() if is_read(module_of(name))}
     (work / "stdlib.zip").write_bytes(zipped(compiled(library)))
     (work / "wordbench.zip").write_bytes(zipped(compiled(ours)))
     (work / "modules.json").write_text(json.dumps([*map(module_of, sorted(library)), *sorted(modules)]))
+
+
+def is_read(name: str) -> bool:
+    """Whether a module has been imported, and from its file: CPython has some of its own, such as `os`, inside (frozen)."""
+    spec = getattr(sys.modules.get(name), "__spec__", None)
+    return bool(spec and spec.origin != "frozen")
 
 
 def module_of(file: str) -> str:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from .files import ROOT
 from .programs import MODULES, BuildError, esbuild
+from .unread import without_unread
+from .wasm import DATA, EXPORTS, HEADER, IMPORTS, encoded, number, text
 
 PYODIDE = MODULES / "pyodide"
 WASM, SCRIPT = PYODIDE / "pyodide.asm.wasm", PYODIDE / "pyodide.asm.mjs"
-HEADER = b"\0asm\x01\0\0\0"
-IMPORTS, EXPORTS = 2, 7  # the numbers of sections
 
 # Parts of Pyodide's script, as Emscripten writes it: what the WebAssembly may import, the types of those functions,
 # the declarations of the WebAssembly's exports, their assignments, and what else the script exports.
@@ -113,7 +113,8 @@ def is_imported(name: str) -> bool:
 
 
 def webassembly() -> bytes:
-    """Pyodide's WebAssembly with only those of its 8,560 exports whose names its script or its own imports mention.
+    """Pyodide's WebAssembly without data that this Python never reads, and with only those of its 8,560 exports whose names its
+    script or its own imports mention.
 
     A browser makes an object for each export when Python starts.
     """
@@ -128,11 +129,9 @@ def webassembly() -> bytes:
         if name in mentioned or text(name) in sections()[IMPORTS]:
             kept.append(exports[at:end])
         at = end
-    found = sections() | {EXPORTS: encoded(len(kept)) + b"".join(kept)}
+    exported = encoded(len(kept)) + b"".join(kept)
+    found = sections() | {EXPORTS: exported, DATA: without_unread(sections()[DATA])}
     return HEADER + b"".join(bytes([kind]) + text(content) for kind, content in found.items())
-
-
-# The format of WebAssembly: https://webassembly.github.io/spec/core/binary/modules.html
 
 
 @cache
@@ -147,28 +146,3 @@ def sections() -> dict[int, bytes]:
         found[content[at]] = content[start : start + size]
         at = start + size
     return found
-
-
-def number(content: bytes, at: int) -> tuple[int, int]:
-    """A number (LEB128), and where it ends."""
-    result = shift = 0
-    while True:
-        byte = content[at]
-        result |= (byte & 127) << shift
-        at, shift = at + 1, shift + 7
-        if byte < 128:
-            return result, at
-
-
-def encoded(number: int) -> bytes:
-    """A number in that format."""
-    groups = []
-    while number > 127:
-        groups.append(number & 127 | 128)
-        number >>= 7
-    return bytes([*groups, number])
-
-
-def text(content: bytes) -> bytes:
-    """Bytes with their length before them, as WebAssembly has names and sections."""
-    return encoded(len(content)) + content

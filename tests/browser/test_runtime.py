@@ -4,6 +4,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator, Mapping
+from unicodedata import lookup
 
 import pytest
 from building.files import ROOT
@@ -41,6 +42,11 @@ def unzipped(content: bytes) -> Mapping[str, bytes]:
     """The files of a zip."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def without_names(source: bytes) -> bytes:
+    """Python source with characters in place of their names, which the page's Python does not have."""
+    return re.sub(rb"\\N\{([A-Z -]+)\}", lambda found: lookup(found[1].decode()).encode(), source)
 
 
 def suite() -> dict[str, bytes]:
@@ -81,7 +87,7 @@ import sys, wordbench.door
     folder = unpacked("pyodide")
     files = (path for path in folder.rglob("*") if path.is_file())
     pytest_and_friends = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
-    runtime.write(pytest_and_friends, "/suite/packages")
+    runtime.write({name: without_names(text) for name, text in pytest_and_friends.items()}, "/suite/packages")
     runtime.write(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
     runtime.write(suite(), "/suite")
 

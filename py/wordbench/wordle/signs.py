@@ -1,7 +1,7 @@
 """The signs of shared results: squares, circles, hearts and their like, as emoji or as a chat names them.
 
-A sign is read by its name, which Unicode has for an emoji, and which a chat writes (`:large_green_square:`,
-`:grand_carré_vert:`): its words are a colour and shapes or sizes, and nothing else. What a colour means depends on the
+An emoji is in a table. The name that a chat writes (`:large_green_square:`, `:grand_carré_vert:`) is read: its words are a
+colour and shapes or sizes, and nothing else. What a colour means depends on the
 other colours of the text (SCHEMES): blue means elsewhere beside orange, and absent beside red.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
-from unicodedata import category, name, normalize
+from unicodedata import category, normalize
 
 from ..errors import WordbenchError
 from .colours import GRAY, GREEN, YELLOW
@@ -33,15 +33,18 @@ _SHAPES = (
     "large big medium small grand gros moyen petit grande median pequen gross mittel klein medi piccol"
 )
 _ENDING = 3  # letters: verde, gelbes, amarillos
-# Signs whose names do not tell their colours.
-_OTHERS = {
-    "green": "✅ ☑ ✔ white_check_mark heavy_check_mark ballot_box_with_check check_mark",
-    "yellow": "🍋 lemon",
-    "orange": "🍊 tangerine",
-    "red": "❤ ♥ heart apple",
-    NONE: "❌ ✖ ✗ ✘ x heavy_multiplication_x cross_mark 🥚 egg 🩶",
+# Emoji: those whose names in Unicode would be read so (the page's Python has no such names), and some others; and names in chats
+# that do not tell their colours.
+_SIGNS = {
+    "green": "🟩 🟢 💚 📗 🍏 ✅ ☑ ✔ ✓ white_check_mark heavy_check_mark ballot_box_with_check check_mark",
+    "yellow": "🟨 🟡 💛 🍋 lemon",
+    "orange": "🟧 🟠 🧡 📙 🔶 🔸 🍊 tangerine",
+    "red": "🟥 🔴 ❤ ♥ 🍎 heart apple",
+    "blue": "🟦 🔵 💙 📘 🔷 🔹",
+    "purple": "🟪 🟣 💜",
+    NONE: "⬛ ⬜ 🔲 🔳 ⚫ ⚪ ⚬ ⬤ 🖤 🤍 🤎 🟤 🟫 🩶 ■ □ ▪ ▫ ◻ ◼ ◽ ◾ ◆ ◇ ○ ● ⬥ ⬦ ⬩ 🞏 🞙 🥚 egg ❌ ✖ ✗ ✘ x heavy_multiplication_x cross_mark",
 }
-_KNOWN = {sign: colour for colour, signs in _OTHERS.items() for sign in signs.split()}
+_KNOWN = {sign: colour for colour, signs in _SIGNS.items() for sign in signs.split()}
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
 _SIGN = re.compile(
     ":(?P<name>(?=[0-9_+-]*[^\\W\\d_])[\\w+-]{1,60}):"
@@ -85,9 +88,9 @@ def colour_of(sign: str) -> str:
     >>> [colour_of(sign) for sign in ("🟩", "💛", "grand_carré_rouge", "🍕")]
     ['green', 'yellow', 'red', '']
     """
-    if sign in _KNOWN:
-        return _KNOWN[sign]
-    called = normalize("NFD", (name(sign, "") if len(sign) == 1 else sign).casefold().replace("œ", "oe"))
+    if sign in _KNOWN or len(sign) == 1:
+        return _KNOWN.get(sign, "")
+    called = normalize("NFD", sign.casefold().replace("œ", "oe"))
     words = re.split(r"[\W_]+", "".join(letter for letter in called if category(letter) != "Mn"))
     shapes = [word for word in words if _begins(word, _SHAPES)]
     colours = {
