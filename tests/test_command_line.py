@@ -65,8 +65,11 @@ def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.Captu
     (tmp_path / "board.txt").write_text(BENCHMARK)
     (tmp_path / "list.txt").write_text("pad\npel\nlak\nkade\ndeel\nleed\nkaal\npaal\nedel\n")
     command = ["moves", "nl", "PEKDAAL", "--list", str(tmp_path / "list.txt")]
+    command += ["--svg", str(tmp_path / "board.svg")]
     assert main([*command, "--board", str(tmp_path / "board.txt"), "--limit", "3"]) == 0
+    assert (tmp_path / "board.svg").read_text("utf-8").startswith("<svg ")
     out = capsys.readouterr().out.splitlines()
+    assert out.pop() == f"File '{tmp_path / 'board.svg'}' saved"
     assert any("plays, best" in line for line in out)
     assert len(out[-15:]) == 15
     assert all(len(line) == 15 for line in out[-15:])

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import pytest
 from common import BENCHMARK, lexicon_of, shipped
@@ -234,3 +235,29 @@ def test_a_text_that_names_its_game_is_a_whole_position() -> None:
     position = Position.parse("game: sv-strict\nrack: åäö")
     assert (position.rules, position.lexicon) == (ruleset("sv-strict"), lexicon("sv"))
     assert Position.parse(str(position)) == position
+
+
+def test_a_picture_shows_the_tiles_of_a_position_and_of_a_play() -> None:
+    position = replace(middle(), theirs="en")
+    for move in (None, *position.plays()[:2]):
+        after = position.play(move) if move else position
+        picture = ElementTree.fromstring(position.svg(move, size=300, theme="dark", made="<&>"))
+        texts = [element.text or "" for element in picture.iter() if element.tag.endswith("}text")]
+        tiles = [
+            text
+            for row in after.board.rows
+            for text in map(NL.alphabet.decode, filter(None, map(bytes, zip(row))))
+        ]
+        want = Counter(
+            tile.upper() for tile in (*"".join(tiles), *after.rack.replace("*", "")) if tile != "."
+        )
+        names = Counter([*"ABCDEFGHIJKLMNO"])
+        assert Counter(text for text in texts if len(text) == 1 and text.isalpha()) == want + names
+        assert (
+            "<&>" in texts,
+            f"{move.place} {move.word.upper()} {move.score}" in texts if move else True,
+        ) == (True, True)
+    with pytest.raises(WordbenchError, match="there is no theme 'blue'"):
+        position.svg(theme="blue")
+    with pytest.raises(WordbenchError, match="5 pixels wide"):
+        position.svg(size=5)

@@ -19,7 +19,7 @@ from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, many, note, opened, rules_of, show, text
+from .desk import Commands, at_least, command, many, note, opened, rules_of, show, text, write
 
 
 def add(commands: Commands) -> None:
@@ -39,6 +39,7 @@ def add(commands: Commands) -> None:
     moves.add_argument("--limit", type=at_least(0), default=20, help="rows to print (20)")
     moves.add_argument("--explain", action="store_true", help="each score square by square")
     what = "by what they are worth for the rest of the game, tried against so many racks (50)"
+    moves.add_argument("--svg", type=Path, metavar="FILE", help="a picture of the board with the best play")
     moves.add_argument("--best", type=at_least(1), nargs="?", const=RACKS, metavar="RACKS", help=what)
     layout = command(commands, _layout, "layout", "the layout of a ruleset, or a random one like it")
     layout.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
@@ -97,6 +98,8 @@ def _moves(options: Namespace) -> None:
             lines += [f"        {_sum(part)}" for part in parts if options.explain]
     if moves:
         lines.append(f"\n{position.play(moves[0]).board}")
+    if options.svg:
+        lines += write(options.svg, position.svg(next(iter(moves), None)).encode())
     show(options, {"position": str(position), "plays": len(plays), "rows": facts}, lines)
 
 

@@ -17,11 +17,13 @@ the board below it, `layout:` with `standard` or the rows of the layout below it
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from ..alphabet import BLANK, LETTER
 from ..errors import RackError, WordbenchError
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon, lexicon, need_lexicon
+from . import drawing
 from .generate.movegen import generator
 from .generate.plays import Plays
 from .rules import board as boards
@@ -142,6 +144,24 @@ class Position:
             rack=decode(without(self.rack_codes, laid)),
             theirs=decode(without(self.theirs_codes, lacking(self.rack_codes, laid))),
             passes=0,
+        )
+
+    def svg(self, move: Move | None = None, caption: str | None = None, **style: Any) -> str:
+        """A picture of the position, or of the one after `move`, as the text of an SVG file (`drawing`).
+
+        `caption` is the line below the board, by default the move; `style` has fields of `drawing.Style`, such as `size`.
+        """
+        after = self.play(move) if move else self
+        fresh = {(row, col) for row, col, _ in move.tile_codes} if move else set()
+        said = f"{move.place} {move.word.upper()} {move.score}" if move else ""
+        return drawing.drawn(
+            after.board,
+            self.layout,
+            self.rules,
+            after.rack_codes,
+            fresh,
+            said if caption is None else caption,
+            drawing.Style(**style),
         )
 
     @property
