@@ -27,6 +27,7 @@ from wordbench.errors import LexiconError, WordbenchError
 from wordbench.ruzzle import snakes
 from wordbench.verbs.files import Files, Lists
 from wordbench.verbs.shelf import Shelf
+from wordbench.verbs.team import Team
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout
@@ -73,7 +74,7 @@ def test_every_request_is_attacked() -> None:
 
 def test_every_field_that_a_request_may_have_is_read() -> None:
     wrong: dict[str, Any] = {"\0": [None]}
-    shelf = Shelf(fuzz.lists, Files())
+    shelf = Shelf(fuzz.lists, Files(), Team())
     for verb, kind in (each for system in SYSTEMS for each in system(shelf).verbs.items()):
         starts: list[dict[str, Any]] = [start for start in fuzz.STARTS if start["do"] == verb]
         if "gcg" in kind.fields:  # some are read only of a new game, or of one that is dealt
@@ -261,7 +262,7 @@ def test_no_memory_is_an_answer_and_the_door_goes_on(monkeypatch: pytest.MonkeyP
 
 
 def test_a_flood_of_alphabets_does_not_fill_the_memory() -> None:
-    shelf = Shelf(fuzz.lists, Files())
+    shelf = Shelf(fuzz.lists, Files(), Team())
     first = shelf.lexicon("nl", "nl")
     for code in range(100):
         shelf.lexicon("nl", f"a b {chr(ord('c') + code % 20)} é")

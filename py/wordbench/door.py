@@ -22,6 +22,7 @@ from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
 from .verbs.shelf import Shelf
+from .verbs.team import Team
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
 from .wordfeud.generate.movegen import generator
@@ -44,9 +45,9 @@ SYSTEMS = (
 class Door:
     """Answers requests; keeps the opened lists and what each group of verbs remembers between requests."""
 
-    def __init__(self, load: Load, files: Files | None = None) -> None:
-        """`load` returns the bytes of a compiled list by its name."""
-        self._shelf = Shelf(load, files or Files())
+    def __init__(self, load: Load, files: Files | None = None, team: Team | None = None) -> None:
+        """`load` returns the bytes of a compiled list by its name; a `team` has other workers."""
+        self._shelf = Shelf(load, files or Files(), Team() if team is None else team)
         self._verbs: dict[str, Verb] = {}
         self._open()
 

@@ -1,11 +1,13 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes, isFirstVisit, launch, loadAsset, prepareUnpacking, savesData } from './assets.js';
+import { assetBytes, isFirstVisit, loadAsset, prepareUnpacking } from './assets.js';
 import { createProgress } from './progress.js';
+import { firstOrigin, startWorker, stopped } from './starting.js';
 import { createSupply } from './supply.js';
+import { createTeam } from './team.js';
 
-/** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
+/** @typedef {import('./starting.js').Message} Message */
 /** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `once`: what
  * is loaded will be kept; `message` says why there is no Python.
  * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string,
@@ -14,17 +16,12 @@ import { createSupply } from './supply.js';
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
 /** `also` names a further file of the list that the request needs: the common words, or the graph, without which it takes a little longer;
- * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`.
- * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', only?: 'meanings', waits?: boolean}}
- *   AskOptions */
+ * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`; `shared`:
+ * other workers may help.
+ * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', only?: 'meanings', waits?: boolean,
+ *   shared?: boolean}} AskOptions */
 /** `about` is the whole request as text. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
-/** The worker's message about a request that an exception ended, or about its own end.
- *  @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 
-/** On a slow line, or to save data, a first visit starts Python from its library: half a second more of work, but 1.4 MB in place of
- *  3.1. Browsers that do not tell have the snapshot. */
-const firstOrigin = () => (
-  isFirstVisit && (savesData || /[23]g$/.test(Reflect.get(navigator, 'connection')?.effectiveType)) ? 'stdlib' : 'snapshot');
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
 
@@ -33,6 +30,7 @@ const newSession = () => ({
   up: /** @type {PromiseWithResolvers<Worker>} */ (Promise.withResolvers()),
   isUp: false,
   worker: /** @type {Worker | undefined} */ (undefined),
+  end: () => {},
   lists: /** @type {Map<string, {coming: Promise<void>, isThere: boolean}>} */ (new Map()),
   done: 0,
   total: 0,
@@ -65,63 +63,38 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   const settled = Promise.withResolvers();
 
   const { report, counted } = createProgress(onStatus, () => session, () => failure);
-  const supply = createSupply(() => session, counted, ownFile);
+  const supply = createSupply(() => session, (name) => counted(name, loadAsset), ownFile);
+  const team = createTeam(() => session, () => compile(), ownFile);
 
   /** Loads the engine and starts a worker with it: from the snapshot or, on a slow line or if that fails, from the standard library.
    * @param {import('./runtime.js').Origin} [origin] */
-  async function start(origin = firstOrigin()) {
+  function start(origin = firstOrigin()) {
     const mine = session;
     failure = undefined;
     if (isFirstVisit) prepareUnpacking().catch(() => {}); // who needs it reports that
-    // All parts are fetched at once, but the worker is unpacked first, so that the browser can parse its long script meanwhile.
-    const launched = counted('worker', loadAsset).then((script) => launch(script, origin)); // its name: see runtime.js
-    let hasEnded = false;
-    const onEnd = (/** @type {unknown} */ error, /** @type {Message} */ message, /** @type {number|undefined} */ id = undefined) => {
-      if (hasEnded || mine !== session) return;
-      console.warn(error);
-      hasEnded = true;
-      launched.then((worker) => worker.terminate(), () => {});
+    const python = startWorker(origin, (name) => counted(name, loadAsset), compile, receive, (_, message, id) => {
       if (!mine.isUp && origin === 'snapshot') return start('stdlib');
       for (const [each, { about }] of pending) if (id === undefined || each === id) barred.set(about, message);
       ends += 1;
       if (!mine.isUp || ends > MAX_RESTARTS) return fail(message);
       stop(message);
       start();
-    };
-    /** Sends a part of the engine when both it and the worker are there. @param {string} part @param {Promise<any>} coming */
-    const give = async (part, coming) => {
-      const [worker, content] = await Promise.all([launched, coming]);
-      if (hasEnded || mine !== session) return; // another worker has taken the place of this one
-      worker.postMessage({ part, content }, content.buffer ? [content.buffer] : []);
-    };
-    compiled ??= counted('pyodide', loadAsset, launched).then((bytes) => WebAssembly.compile(bytes));
-    try {
-      await Promise.all([
-        launched.then((worker) => {
-          if (mine !== session) return worker.terminate();
-          mine.worker = worker;
-          worker.onmessage = ({ data }) => {
-            if (data.fatal) onEnd(data.failed, stopped(data.failed), data.id);
-            else if (data.lock) navigator.locks.request(data.lock, () =>
-              onEnd('The worker has ended.', { key: 'solver.restarted', values: {} }));
-            else receive(data);
-          };
-          worker.onerror = ({ message }) => onEnd(message, stopped(message));
-        }),
-        give('module', compiled),
-        give('origin', counted(origin, loadAsset)),
-        origin === 'stdlib' && give('wordbench', counted('wordbench', loadAsset)), // a snapshot holds it
-      ]);
-    } catch (error) {
-      compiled = undefined;
-      onEnd(error, { key: 'solver.absent', values: {} });
-    }
+    });
+    mine.end = python.end;
+    python.launched.then((worker) => { mine.worker = worker; }, () => {});
+  }
+
+  /** Compiles Pyodide, once. @param {Promise<unknown>} [turn] to wait for before its bytes are unpacked */
+  function compile(turn) {
+    compiled ??= counted('pyodide', loadAsset, turn).then((bytes) => WebAssembly.compile(bytes));
+    compiled.catch(() => { compiled = undefined; });
+    return compiled;
   }
 
   /** Receives the files that Python makes for the latest `askForFiles`. @type {(name: string, bytes: Uint8Array) => void} */
   let takeFile = () => {};
 
-  /** @param {string | {ready: true} | {file: string, bytes: Uint8Array} | Failure} message */
+  /** @param {import('./starting.js').News} message */
   function receive(message) {
     if (typeof message !== 'string') {
       if ('file' in message) return takeFile(message.file, message.bytes);
@@ -147,8 +120,9 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 
   /** Ends the worker; its requests become unavailable. @param {Message} message */
   function stop(message) {
-    const { worker, up } = session;
-    worker?.terminate();
+    const { up, end } = session;
+    end();
+    team.end();
     session = newSession();
     up.resolve(session.up.promise); // for callers that still wait for a worker
     for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
@@ -164,18 +138,21 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 
   /** Asks Python's door; a newer ask supersedes an older one in the same slot.
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
-  function ask(verb, fields = {}, { slot, onProgress, also, only, waits = Boolean(slot) } = {}) {
+  function ask(verb, fields = {}, { slot, onProgress, also, only, shared, waits = Boolean(slot) } = {}) {
     const id = ++lastId;
     const about = JSON.stringify([verb, fields]);
     const message = 'source' in fields ? undefined : barred.get(about); // the file behind a `source` may be another by now
     if (slot) supersede(slot);
     if (message) return Promise.resolve({ outcome: 'unavailable', message });
-    return new Promise((resolve) => {
+    /** @type {Promise<Outcome>} */
+    const outcome = new Promise((resolve) => {
       pending.set(id, { slot, about, resolve, onProgress });
       send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, only ? [only] : also ? ['words', also] : ['words']);
       // In a microtask, because `retry` may follow at once.
       if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); });
     });
+    if (shared) session.up.promise.then(() => team.help(outcome, String(fields.lexicon), String(fields.alphabet ?? fields.lexicon)));
+    return outcome;
   }
 
   /** @param {string} slot */
@@ -214,6 +191,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     /** Removes a list from Python; the next request about it gives it to Python again. @param {string} list its code */
     forget(list) {
       supply.drop(list);
+      team.end();
       return ask('forget', { name: list });
     },
     /** Cancels the request in a slot. @param {string} slot */
@@ -247,12 +225,4 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       return started;
     },
   };
-}
-
-/** The message for an error: the last line of its traceback as a sentence, without the error's name. @param {string} traceback
- *  @returns {Message} */
-function stopped(traceback) {
-  const why = (traceback.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '')
-    .replace(/[^.!?]$/, '$&.');
-  return { key: 'solver.stopped', values: { why } };
 }

@@ -1,15 +1,15 @@
 // @ts-check
 /** The files of the word lists, which the worker gets when a request first needs them. */
 
-import { assetBytes, assetsOfList, loadAsset, savesData } from './assets.js';
+import { assetBytes, assetsOfList, savesData } from './assets.js';
 
 /** The worker, once Python runs in it, and the files that it has or is about to get.
  *  @typedef {{up: PromiseWithResolvers<Worker>, isUp: boolean, worker?: Worker,
  *    lists: Map<string, {coming: Promise<void>, isThere: boolean}>}} Session */
 
-/** @param {() => Session} now  the present session @param {ReturnType<typeof import('./progress.js').createProgress>['counted']} counted
+/** @param {() => Session} now  the present session @param {(name: string) => Promise<Uint8Array<ArrayBuffer>>} load  an asset
  *  @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} ownFile  gets a file of one of the user's own lists */
-export function createSupply(now, counted, ownFile) {
+export function createSupply(now, load, ownFile) {
   /** Gives the worker a file of a list, once. @param {string} name @returns {Promise<void>} */
   function provide(name) {
     const { lists, up } = now();
@@ -22,7 +22,7 @@ export function createSupply(now, counted, ownFile) {
 
     async function give() {
       try {
-        const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
+        const [bytes, worker] = await Promise.all([assetBytes(name) ? load(name) : ownFile(name), up.promise]);
         if (lists !== now().lists) return; // the worker has ended meanwhile
         if (lists.get(name) !== entry) return provide(name); // the list has been replaced meanwhile
         if (!bytes) return void lists.delete(name); // there is no such file: Python will refuse the request

@@ -6,13 +6,17 @@
  * files that Python made for it (`{file, bytes}`), and `{failed, id}` when an exception ended a request without an answer, with
  * `fatal` when Python cannot continue. A newer ask replaces the older one in its slot, even while that is being answered: Python
  * answers in steps, between which messages are received. An ask in another slot is answered between the steps of a long one.
+ *
+ * Long work may be shared (`Team` in py/wordbench/verbs/team.py): `{helper, name}` brings a port to another worker that helps, `{left}`
+ * names one that has ended. A helper gets `{leader}`, the other end of that port: its asks come from there, and its answers go there.
  */
 
 import { startPython } from './runtime.js';
 import { expanded } from './words.js';
 
 /** A message with a list; without `bytes` the list is removed.
- *  @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
+ *  @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string} | {helper: MessagePort, name: string} | {left: string}
+ *    | {leader: MessagePort}} Message */
 
 /** How long Python works, in milliseconds, before messages are received: a letter typed while moves are weighed waits for half of it on
  *  average. */
@@ -28,6 +32,8 @@ const answering = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
 let busy = false;
+/** Who gets the answers: the page, or the worker that this one helps. @type {{postMessage: (message: unknown) => void}} */
+let asker = self;
 /** One for all calls of `turn`, which never overlap, because discarded ports stay in memory for a long time. */
 const turns = new MessageChannel();
 
@@ -46,8 +52,17 @@ open().then((opened) => {
   self.postMessage({ ready: true });
 }, fail);
 
-self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
+self.onmessage = receive;
+
+/** @param {MessageEvent<Message>} event */
+async function receive({ data }) {
   try {
+    if ('helper' in data) door.join(data.name, data.helper);
+    if ('left' in data) door.leave(data.left);
+    if ('leader' in data) {
+      asker = data.leader;
+      data.leader.onmessage = receive;
+    }
     if ('list' in data) door.provide(data.list, data.bytes && expanded(data.bytes));
     if (!('ask' in data)) return;
     asks.set(data.slot, data.ask);
@@ -55,7 +70,7 @@ self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
   } catch (error) {
     fail(error);
   }
-};
+}
 
 /** @param {unknown} error @param {{id?: number, fatal?: boolean}} [of] the request that it ended */
 function fail(error, { id, fatal = true } = {}) {
@@ -68,11 +83,19 @@ async function open() {
   const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
   const { Files, Lists } = python.pyimport('wordbench.verbs.files');
-  const lists = Lists();
-  const { answers, forget } = Door(lists.load, Files(give));
+  const { Team } = python.pyimport('wordbench.verbs.team');
+  const [lists, team] = [Lists(), Team()];
+  const { answers, forget } = Door(lists.load, Files(give), team);
   return {
     /** Whether an error is a Python exception, after which Python can continue. @param {unknown} error */
     isException: (error) => error instanceof python.ffi.PythonError,
+    /** Another worker helps. @param {string} name @param {MessagePort} port */
+    join(name, port) {
+      port.onmessage = ({ data }) => team.receive(data);
+      team.join(name, (/** @type {string} */ slot, /** @type {string} */ ask) => port.postMessage({ slot, ask }));
+    },
+    /** It has ended. @param {string} name */
+    leave: (name) => team.leave(name),
     /** Gives Python a list's file, or removes it. @param {string} list @param {Uint8Array} [content] */
     provide(list, content) {
       if (!content) return void lists.drop(list);
@@ -132,7 +155,7 @@ async function answerNext() {
 async function answer(slot, ask) {
   let since = performance.now();
   for (const text of door.answers(ask)) {
-    if (text) self.postMessage(text);
+    if (text) asker.postMessage(text);
     if (performance.now() - since < SLICE) continue;
     await turn();
     while (asks.size && !asks.has(slot)) await answerNext();

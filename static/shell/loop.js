@@ -155,7 +155,7 @@ export function createLoop(tool, root, host) {
       since: before?.isOpen ? before.since : performance.now() };
     const isMine = () => asked.get(slot) === mine && mine.isOpen;
     asked.set(slot, mine);
-    const { verb, fields, window, first, picture, also, recalled } = question;
+    const { verb, fields, window, first, picture, also, recalled, shared } = question;
     /** @type {HTMLCanvasElement|undefined} */
     let canvas;
     /** @type {import('../engine/solver.js').Outcome|{outcome: 'refused', why: import('./message.js').Message}} */
@@ -169,7 +169,7 @@ export function createLoop(tool, root, host) {
       if (!isMine()) return;
       const { offset: from, limit } = window ?? {};
       reply = await host.ask(slot, verb, { ...fields, ...(window && { offset: from, limit }),
-        ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled,
+        ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled, shared,
         onProgress(progress) {
           if (!isMine() || !mine.question.progress) return;
           mine.answered = null; // the state has the beginning of another answer

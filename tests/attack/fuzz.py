@@ -23,6 +23,7 @@ import files
 from wordbench.door import Door
 from wordbench.meanings import MAGIC
 from wordbench.resources import shipped_list
+from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordle.codes import veiled
 from wordbench.words.reading import words_file
 
@@ -30,6 +31,9 @@ EMPTY = ["." * 15] * 15
 PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]
 STRANGE = [*EMPTY[:5], ".......ß.......", EMPTY[0], *PLAYED[7:]]  # contains a tile that is in no ruleset
 POSITION = {"lexicon": "nl", "ruleset": "nl", "board": PLAYED, "rack": "pekdaal"}
+NL = ruleset("nl")
+SEEN = NL.alphabet.encode("raam"), NL.rack_codes("pekdaal")
+UNSEEN = [NL.alphabet.texts[code] for code in NL.unseen(*SEEN).elements()]
 HISTORY = [["slate", "BYBBG"]]
 CODE = veiled("trace")
 GAME = """#player1 Ann Ann
@@ -51,6 +55,14 @@ VALID: list[dict[str, Any]] = [
     {"do": "moves", **POSITION, "filter": {"place": "8H", "word": "raam", "square": [7, 7], "tiles": 3}},
     {"do": "best", **POSITION, "samples": 3, "seed": 1, "top": 3},
     {"do": "best", **POSITION, "board": STRANGE, "samples": 2, "seed": 1},
+    {
+        "do": "games",
+        **POSITION,
+        "games": [
+            {"play": play, "tiles": UNSEEN, "replies": replies, "first": first}
+            for play, replies, first in (("8E raamde", 0, None), ("-pek", 2, 1.5), ("-", 0, 2))
+        ],
+    },
     {"do": "best", **POSITION, "samples": 2, "filter": {"word": "pek"}, "points": [100, 120], "budget": 0.1},
     {
         "do": "game",

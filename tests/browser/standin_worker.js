@@ -25,7 +25,7 @@ socket.onclose = () => console.error('the server has closed the connection');
 
 self.onmessage = async (/** @type {MessageEvent<any>} */ { data }) => {
   if (missing.delete(data.part) && !missing.size) opened.then(() => self.postMessage({ ready: true }));
-  if (data.part) return;
+  if (data.part || data.leader || data.helper || data.left) return; // all work is done on the server
   await opened;
   const { bytes, ...message } = data;
   socket.send(JSON.stringify({ ...message, size: bytes?.length }));

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from building.files import BUILD
 from building.scripts import bundle
+from common import BENCHMARK
 from harness import Site, visit
 from playwright.sync_api import Browser, Page
 
 WHOLE = True
 
 MOVES = {"lexicon": "nl", "ruleset": "nl", "layout": "standard", "board": ["." * 15] * 15, "limit": 1}
+LATE = {"lexicon": "nl", "ruleset": "nl", "layout": "standard", "board": BENCHMARK, "rack": "koetsje"}
 ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
 
 
@@ -249,4 +251,45 @@ def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(browser: B
         asked = "(fields) => { const asked = solver.ask('moves', fields); solver.retry(); return asked; }"
         assert page.evaluate(asked, MOVES | {"rack": "raam"})["outcome"] == "answered"
         assert page.evaluate("waiting")["outcome"] == "answered"
+        assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
+
+
+def test_helpers_change_nothing_but_the_time_and_a_dead_one_costs_its_part_only(
+    browser: Browser, site: Site
+) -> None:
+    """Python in three workers: they talk to each other directly, so their messages are counted where they are sent."""
+    asked = {**LATE, "samples": 12, "top": 6, "seed": 5}
+    with solving(browser, site) as page:
+        page.evaluate(
+            """() => {
+                for (const [name, value] of [['hardwareConcurrency', 4], ['deviceMemory', 8]]) {
+                    Object.defineProperty(navigator, name, { value });
+                }
+            }"""
+        )
+        alone = page.evaluate("(fields) => solver.ask('best', fields)", asked)
+        assert alone["outcome"] == "answered" and page.evaluate("workers.length") == 1
+        shared = "([fields, onProgress]) => solver.ask('best', fields, { shared: true, onProgress })"
+        assert page.evaluate(shared, [asked]) == alone  # helpers start meanwhile, perhaps too late for this
+        page.wait_for_function("workers.length === 3")
+        helpers = page.workers[-2:]
+        for helper in helpers:
+            helper.evaluate(
+                """() => {
+                    const { postMessage } = MessagePort.prototype;
+                    globalThis.told = 0;
+                    MessagePort.prototype.postMessage = function (...of) {
+                        if (typeof of[0] === 'string') told += 1;
+                        return postMessage.apply(this, of);
+                    };
+                }"""
+            )
+        while not all(helper.evaluate("told") for helper in helpers):
+            assert page.evaluate(shared, [asked]) == alone
+        page.evaluate(
+            "(fields) => { globalThis.last = solver.ask('best', fields, { shared: true }); }", asked
+        )
+        helpers[0].evaluate("void setTimeout(() => { throw new Error('killed') })")
+        assert page.evaluate("last") == alone
+        assert moves(page, "raam")["outcome"] == "answered"
         assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}

@@ -1,6 +1,6 @@
 """Requests about a whole Wordfeud game: read it, continue it, grade its turns. A game is sent as GCG text."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import asdict, replace
 from time import perf_counter
 
@@ -115,11 +115,19 @@ class GameVerbs:
             raise WordbenchError("the request's field 'turns' is not a list of turns of the game")
         samples = number(request, "samples", 30, SAMPLES)
         question = replace(USUAL, racks=max(2, samples), seed=number(request, "seed", 1))
-        graded: list[Answer] = []
-        for turn in turns:
-            found = yield from shown(game.grading(turn, question), lambda _: None)
-            graded.append(_graded(found, game))
-            yield {"progress": {"done": len(graded), "of": len(turns), "rows": graded}}
+
+        def here(item: int) -> Generator[None, None, Answer]:
+            return _graded((yield from shown(game.grading(turns[item], question), lambda _: None)), game)
+
+        def part(items: list[int]) -> Request:
+            return {**request, "turns": [turns[item] for item in items]}
+
+        def told(found: dict[int, Answer]) -> Answer:
+            rows = [found[item] for item in sorted(found)]
+            return {"progress": {"done": len(rows), "of": len(turns), "rows": rows}}
+
+        steps = self._shelf.team.share(len(turns), here, part, lambda row: row)
+        graded = yield from shown(steps, lambda found: told(found) if found else None)
         yield {"ok": {"rows": graded}}
 
     def _results(self, request: Request) -> Iterator[Answer | None]:

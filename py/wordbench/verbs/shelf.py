@@ -10,6 +10,7 @@ from ..resources import table
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon
 from .files import Files, Load
+from .team import Team
 
 OPEN = 16  # lexicons open at once; each takes some megabytes
 
@@ -17,9 +18,9 @@ OPEN = 16  # lexicons open at once; each takes some megabytes
 class Shelf:
     """The lexicons that were opened, by name."""
 
-    def __init__(self, load: Load, files: Files) -> None:
-        """`load` gives the bytes of a compiled list by its name."""
-        self._load, self.files = load, files
+    def __init__(self, load: Load, files: Files, team: Team) -> None:
+        """`load` gives the bytes of a compiled list by its name; the `team` shares long work."""
+        self._load, self.files, self.team = load, files, team
         self._made: dict[str, bytes] = {}
         self._lexicons = Recent[tuple[str, str, str], Lexicon](OPEN)
         self._known = Recent[Lexicon, Lexicon](1)

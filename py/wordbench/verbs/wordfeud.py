@@ -10,10 +10,13 @@ from ..errors import WordbenchError
 from ..recent import Recent
 from ..resources import table
 from ..sentence import SHOWN
+from ..steps import shown
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import prepare
+from ..wordfeud.judge.games import Games
+from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question, Ranked, Ranking
-from ..wordfeud.judge.replies import RACKS
+from ..wordfeud.judge.replies import ANSWERED, RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
@@ -23,6 +26,7 @@ from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
 from .request import (
+    EVERYWHERE,
     Answer,
     Request,
     Verb,
@@ -36,6 +40,7 @@ from .request import (
     text,
 )
 from .shelf import Shelf
+from .team import TeamCrew, played_row, tasks_of
 
 SAMPLES = 1000  # racks that may be drawn
 POSITION = "board layout rack theirs passes"  # the fields of a position
@@ -64,6 +69,7 @@ class WordfeudVerbs:
         self.verbs: dict[str, Verb] = {
             "moves": Verb(self._moves, f"{POSITION} sort filter group offset limit"),
             "best": Verb(self._best, f"{POSITION} filter samples seed top points order budget"),
+            "games": Verb(self._games, f"{POSITION} games"),
             "heat": Verb(self._heat, POSITION),
             "shuffle": Verb(self._shuffle, "seed"),
             "check": Verb(self._check, f"{POSITION} word place"),
@@ -102,7 +108,11 @@ class WordfeudVerbs:
     def _best(self, request: Request) -> Iterator[Answer | None]:
         position = self._position(request)
         started = reported = perf_counter()
-        search = yield from prepare(position, self._question(request, position))
+        crew = None
+        if 1 < position.in_bag <= ANSWERED:
+            about = {name: request[name] for name in (*POSITION.split(), *EVERYWHERE) if name in request}
+            crew = TeamCrew(self._shelf.team, position, about)
+        search = yield from prepare(position, self._question(request, position), crew)
         budget = seconds(request, "budget")
         for _ in search.steps():
             now = perf_counter()
@@ -122,6 +132,17 @@ class WordfeudVerbs:
                 "leaves": "fitted" if known else "derived",
             }
         }
+
+    def _games(self, request: Request) -> Iterator[Answer | None]:
+        """Plays `games` of a position to their end, which `best` has shared out; each is a `play`, the `tiles` that nobody has seen
+        (the opponent's rack first), the number of `replies` to choose from, and what the `first` leads to."""
+        position = self._position(request)
+        tasks = tasks_of(request, position)
+        games = Games(position, leaves(position.rules, position.lexicon))
+        for done, task in enumerate(tasks, 1):
+            played = yield from shown(games.apart(task), lambda _: None)
+            yield {"progress": {"done": done, "of": len(tasks), "rows": [played_row(played)]}}
+        yield {"ok": {}}
 
     def _question(self, request: Request, position: Position) -> Question:
         budget, filtered = seconds(request, "budget"), "filter" in request

@@ -6,7 +6,7 @@ import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
 import { rulesets } from './rules/rulesets.js';
-import { budgetOf, currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
+import { budgetOf, currentAnswer, currentWorth, isPlayedOn, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
   wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -118,7 +118,7 @@ export const asks = {
       refusal = /** @type {import('./state.js').Message|null} */ (null)) => act.receiveWorth(now,
       { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal }, isOffered());
     return {
-      verb: 'best', recalled: true, stays: true, first: painted, // painting and evaluating at the same time would slow both down
+      verb: 'best', recalled: true, shared: isPlayedOn(position), stays: true, first: painted, // painting and evaluating at the same time would slow both down
       fields: { ...positionFields(state), seed: SEED, budget: budgetOf(position), ...(ordersByWin(state) && { order: 'win' }),
         ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
         ...(passes && { passes }),
@@ -230,7 +230,7 @@ export const asks = {
     if (!game || !record) return null;
     const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
     return {
-      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, stays: true,
+      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: true, stays: true,
       progress: (now, { rows }) => gaming.receiveGrades(now, record, rows),
       answered: (now, { rows }) => gaming.grade(gaming.receiveGrades(now, record, rows), false), refused: (now) => gaming.grade(now, false),
     };

@@ -218,6 +218,8 @@ export const EMPTY = '.';
 export const MAX_RACK = 30;
 /** Tiles in the bag that are few. */
 const FEW = 6;
+/** Tiles in the bag with which the game is played on, to tell moves apart. */
+const LATE = 14;
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, square: null });
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
@@ -326,10 +328,16 @@ export function bag(position) {
 
 /** For how long Python may evaluate the moves, in seconds: with many tiles in the bag it finishes sooner on most devices, with few it
  *  searches for as long as it may. @param {Position} position */
-export function budgetOf(position) {
+export const budgetOf = (position) => (inBag(position) > FEW ? 5 : 3);
+
+/** How many tiles the bag has. @param {Position} position */
+function inBag(position) {
   const { vowels, consonants, blanks } = bag(position);
-  return vowels + consonants + blanks - position.rules.rack > FEW ? 5 : 3;
+  return vowels + consonants + blanks - position.rules.rack;
 }
+
+/** Whether a game must be played on to tell moves apart, which workers can share. @param {Position} position */
+export const isPlayedOn = (position) => inBag(position) > 1 && inBag(position) <= LATE;
 
 /** Slots of the rack with an impossible tile: not in this game, more than a rack holds, or more than the bag has. */
 export const rackFaults = latest((/** @type {Position} */ position) => {

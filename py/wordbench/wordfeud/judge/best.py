@@ -91,7 +91,8 @@ def _laid(choice: Move | str | None, at: Position) -> bytes:
     return at.rules.rack_codes(choice) if choice else b""
 
 
-def _candidate(choice: Move | str, at: Position, table: Leaves) -> Candidate:
+def candidate_of(choice: Move | str, at: Position, table: Leaves) -> Candidate:
+    """A play, an exchange of some tiles or, of none, a pass as a candidate."""
     if isinstance(choice, Move):
         return play_of(choice, at, table)
     return exchange_of(_laid(choice, at), at, table)
@@ -111,7 +112,7 @@ def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[N
     else:
         chosen = yield from candidates(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
     if question.also is not None:
-        own = _candidate(question.also, at, table)
+        own = candidate_of(question.also, at, table)
         later = [candidate for candidate in later if candidate != own]
         if own not in chosen:
             chosen.append(own)
@@ -146,7 +147,7 @@ class _Replies:
 
     def steps(self) -> Iterator[None]:
         also = self._question.also
-        stays = None if also is None else _candidate(also, self._at, self._simulation.leaves)
+        stays = None if also is None else candidate_of(also, self._at, self._simulation.leaves)
         worths, near = (self._uses, LEVEL) if self._by_win else (None, NEAR)
         more = self._later, self._question.budget
         yield from self._simulation.steps(self._racks, stays, worths, near, *more)

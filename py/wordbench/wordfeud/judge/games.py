@@ -33,6 +33,24 @@ class Game(NamedTuple):
     first: float | None = None  # what the first reply alone leads to, if it is known
 
 
+class Task(NamedTuple):
+    """A game to play apart from what is known of the candidates so far: elsewhere, for example."""
+
+    candidate: Candidate
+    tiles: Sequence[int]  # the fields as `Game` has them
+    replies: int
+    first: float | None = None
+
+
+class Played(NamedTuple):
+    """What a game brings, as `Games.play` has it, and its first reply with the squares where it lands."""
+
+    first: float
+    value: float
+    reply: Reply | None = None  # None when a pass ended the game, or the reply was known
+    lands: tuple[int, tuple[int, ...]] | None = None
+
+
 class Games:
     """Plays games of one position on."""
 
@@ -43,6 +61,7 @@ class Games:
         self.numbering = Numbering(self.targets.slots)
         self._base = self.numbering.of(at.board, at.layout)
         self.shared = set(self._base)  # lines of the board before any candidate
+        self._apart: dict[Candidate, Outlook] = {}
 
     def outlook(self, candidate: Candidate) -> Outlook:
         """What is known of a candidate before a game is played."""
@@ -68,6 +87,16 @@ class Games:
         replies; or after the reply, and the mean of that and the same after our answer.
         """
         return (yield from (self._to_our_answer if game.replies == ANSWER else self._on)(game))
+
+    def apart(self, task: Task) -> Generator[None, None, Played]:
+        """The same for a game that is played apart."""
+        candidate, tiles, replies, first = task
+        before = self._apart.get(candidate)
+        if before is None:
+            before = self._apart[candidate] = self.outlook(candidate)
+        noted = Outlook(candidate, before.lines, before.fixed, before.ends)
+        values = yield from self.play(Game(noted, tiles, 0, replies, first))
+        return Played(*values, noted.worst, next(iter(noted.lands), None))
 
     def _to_our_answer(self, game: Game) -> Generator[None, None, tuple[float, float]]:
         outlook, tiles, number, _, _ = game

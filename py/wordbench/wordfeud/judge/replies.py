@@ -26,7 +26,7 @@ from typing import Protocol
 from ..position import Position
 from .candidates import Candidate
 from .equity import Finder, Found, Target
-from .games import ANSWER, Game, Games
+from .games import ANSWER, Game, Games, Played, Task
 from .leaves import Leaves, fade
 from .outlook import Outlook, variance
 
@@ -50,10 +50,10 @@ Worths = Callable[[Outlook], Sequence[float]]
 
 
 class Crew(Protocol):
-    """Plays games in other processes."""
+    """Plays games in other processes, or workers of the page."""
 
-    def play(self, games: Sequence[Game]) -> list[tuple[float, float]]:
-        """What each of some games brings, in their order; the replies are noted in its outlook."""
+    def play(self, tasks: Sequence[Task]) -> Generator[None, None, list[Played]]:
+        """What each of some games brings, in their order."""
 
     @property
     def batch(self) -> int:
@@ -136,10 +136,10 @@ class Simulation:
             draws += [self._drawn() for _ in range(min(racks, ANSWERS) - len(draws))]
             most, far = (MORE_CLOSE, FURTHER) if racks > RACKS else (CLOSE_ONES, CLOSE)
             yield from self._with_answers(draws, stays, most, far)
-            for number in range(RACKS, racks):
-                if number % 2 == 0 and self._settled(worths, near):
+            for number in range(RACKS, racks, 2):
+                if self._settled(worths, near):
                     break
-                yield from self._game(self._drawn(), ANSWER)
+                yield from self._play([self._drawn() for _ in range(min(2, racks - number))], ANSWER)
 
     def _played_out(
         self,
@@ -155,8 +155,7 @@ class Simulation:
         if deep:
             started = perf_counter()
             draws += [self._drawn() for _ in range(WIDE_RACKS)]
-            for tiles in draws:
-                yield from self._game(tiles, 1)
+            yield from self._play(draws, 1)
             if budget:
                 game = (perf_counter() - started) / (WIDE_RACKS * len(self.outlooks))
                 after = sum(most * (racks // 2) for most, racks in HALVES)
@@ -166,15 +165,15 @@ class Simulation:
                 yield from self._join(later[start : start + batch], draws)
             for most, count in HALVES if later else ((len(self.outlooks), SHALLOW),):
                 self._keep(most, stays, worths)
-                for tiles in (more := [self._drawn() for _ in range(count - len(draws))]):
-                    yield from self._game(tiles, 1)
-                draws += more
+                draws += (more := [self._drawn() for _ in range(count - len(draws))])
+                yield from self._play(more, 1)
             self._keep(LEADERS, stays, worths)
             yield from self._deepened(draws)
         two = TWO_LATER if racks > RACKS else TWO
-        for number in range(len(draws) + 1, racks + 1):
-            yield from self._game(self._drawn(), REPLIES if deep else 1)
-            if number >= FIRST_LOOK and number % 2 == 0 and self._settled(worths, near):
+        for number in range(len(draws) + 2, racks + 2, 2):
+            more = [self._drawn() for _ in range(min(2, racks + 2 - number))]
+            yield from self._play(more, REPLIES if deep else 1)
+            if number >= FIRST_LOOK and self._settled(worths, near):
                 break
             if deep and number == two:
                 self._keep(2, stays, worths)
@@ -206,8 +205,13 @@ class Simulation:
         ]
         found = list[tuple[float, float]]()
         if self._crew:
-            yield
-            found += self._crew.play(games)
+            played = yield from self._crew.play(
+                [Task(game.outlook.candidate, game.tiles, game.replies, game.first) for game in games]
+            )
+            for game, (first, value, reply, lands) in zip(games, played, strict=True):
+                if reply and game.number == len(game.outlook.points):
+                    game.outlook.note(reply, lands)
+                found.append((first, value))
         else:
             for game in games:
                 found.append((yield from self.games.play(game)))
@@ -323,14 +327,15 @@ class Simulation:
             self.games.note(outlook, theirs, finder, found)
         yield
 
-    def _game(self, tiles: list[int], replies: int) -> Iterator[None]:
-        """Play out the game for all candidates still in; `tiles` are the opponent's rack, then the bag.
+    def _play(self, draws: Sequence[list[int]], replies: int) -> Iterator[None]:
+        """Play the games of some draws for all candidates still in; each draw is the opponent's rack, then the bag.
 
         The search may stop after any step, but values are compared rack by rack: so they are added together.
         """
         playing = [outlook for outlook in self.outlooks if not outlook.out]
-        found = yield from self._table(playing, [(tiles, len(playing[0].values))], replies)
-        for outlook, [(first, value)] in zip(playing, found, strict=True):
-            outlook.values.append(value)
+        begun = len(playing[0].values)
+        found = yield from self._table(playing, [(tiles, n) for n, tiles in enumerate(draws, begun)], replies)
+        for outlook, values in zip(playing, found, strict=True):
+            outlook.values += [value for _, value in values]
             if replies != 1:
-                outlook.shallow.append(first)
+                outlook.shallow += [first for first, _ in values]

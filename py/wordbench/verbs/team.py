@@ -1,0 +1,204 @@
+"""Work that the page's other workers share: parts of a request, each a request that any door can answer.
+
+The items of a request are dealt to the workers in turn, and each answers its own in order, here too. Who has nothing left to
+do here takes what is still open from the end. So what is found does not depend on the number of workers or on who was
+first, and a worker that ends, or is slow, costs no more than the time of its part.
+"""
+
+import json
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from ..alphabet import Alphabet
+from ..errors import WordbenchError
+from ..steps import shown
+from ..wordfeud.judge.best import candidate_of
+from ..wordfeud.judge.candidates import Candidate
+from ..wordfeud.judge.games import Games, Played, Task
+from ..wordfeud.judge.leaves import leaves
+from ..wordfeud.judge.outlook import Reply
+from ..wordfeud.position import Position, parse_move
+from ..wordfeud.rules.move import Move
+from .request import Answer, Request, check_fields, number, text, texts
+
+Found = TypeVar("Found")
+MOST_GAMES, MOST_TILES, MOST_REPLIES = (
+    10_000,
+    100,
+    10,
+)  # in one request; unseen in one game; of which the opponent chooses
+
+
+class _Part(NamedTuple):
+    """The items that a worker was given, and the rows that have come."""
+
+    items: Sequence[int]
+    take: Callable[[int, Answer], object]  # what is done with the row of an item
+    come: list[Answer]
+
+
+class Team:
+    """The workers that share this one's work; without any it is all done here."""
+
+    def __init__(self) -> None:
+        """Nobody has joined yet."""
+        self._sends: dict[str, Callable[[str, str], object]] = {}
+        self._parts: dict[str, _Part] = {}
+        self._last = 0
+
+    def __len__(self) -> int:
+        return len(self._sends)
+
+    def join(self, name: str, send: Callable[[str, str], object]) -> None:
+        """A worker offers its help: `send` gives it a slot and a request, or no text to cancel what it does in that slot."""
+        self._sends[name] = send
+
+    def leave(self, name: str) -> None:
+        """A worker has ended."""
+        self._sends.pop(name, None)
+
+    def receive(self, line: str) -> None:
+        """An answer of a worker, as JSON."""
+        answer = json.loads(line)
+        part = self._parts.get(answer["id"])
+        if part and "progress" in answer:
+            row = answer["progress"]["rows"][-1]
+            part.take(part.items[len(part.come)], row)
+            part.come.append(row)
+
+    def share(
+        self,
+        count: int,
+        here: Callable[[int], Generator[object, None, Found]],
+        request: Callable[[list[int]], Request],
+        read: Callable[[Answer], Found],
+    ) -> Generator[dict[int, Found] | None, None, list[Found]]:
+        """What is found for each of `count` items, in their order; yields what is known so far, by item, whenever that is more.
+
+        `here` finds it in this worker; `request` asks for that of some items, and `read` takes it from the last of the `rows`
+        in each progress, of which there is one for each item.
+        """
+        found: dict[int, Found] = {}
+        step, sent = 1 + len(self._sends), list[tuple[str, Callable[[str, str], object]]]()
+        for first, send in enumerate(self._sends.values(), 1):
+            if items := list(range(first, count, step)):
+                self._last += 1
+                slot = f"part {self._last}"
+                self._parts[slot] = _Part(items, lambda item, row: found.setdefault(item, read(row)), [])
+                send(slot, json.dumps({**request(items), "id": slot}))
+                sent.append((slot, send))
+        try:
+            ours, known = range(0, count, step), 0
+            for item in (*ours, *(item for item in reversed(range(count)) if item % step)):
+                steps = here(item)
+                while item not in found:
+                    try:
+                        next(steps)
+                    except StopIteration as end:
+                        found[item] = end.value
+                    yield found if len(found) > known else None
+                    known = len(found)
+            return [found[item] for item in range(count)]
+        finally:
+            for slot, send in sent:
+                part = self._parts.pop(slot)
+                if len(part.come) < len(part.items):
+                    send(slot, "")
+
+
+class TeamCrew:
+    """A team as the crew of a simulation."""
+
+    def __init__(self, team: Team, at: Position, about: Request) -> None:
+        """`about` are the fields of a request that name the position."""
+        self._team, self._at, self._about = team, at, about
+        self._games = Games(at, leaves(at.rules, at.lexicon))
+
+    @property
+    def batch(self) -> int:
+        """How many candidates' games are given to it at once."""
+        return 1 + 4 * len(self._team)
+
+    def play(self, tasks: Sequence[Task]) -> Generator[None, None, list[Played]]:
+        """What each of some games brings, in their order."""
+        letters = self._at.rules.alphabet
+
+        def request(items: Iterable[int]) -> Request:
+            games = [_asked(tasks[item], letters) for item in items]
+            return {**self._about, "do": "games", "games": games}
+
+        return (
+            yield from shown(
+                self._team.share(
+                    len(tasks),
+                    lambda item: self._games.apart(tasks[item]),
+                    request,
+                    lambda row: _played(row, letters),
+                ),
+                lambda _: None,
+            )
+        )
+
+
+def _asked(task: Task, letters: Alphabet) -> Answer:
+    """A game as an item of the request `games`."""
+    tiles = [letters.texts[code] for code in task.tiles]
+    return {"play": str(task.candidate), "tiles": tiles, "replies": task.replies, "first": task.first}
+
+
+def tasks_of(request: Request, at: Position) -> list[Task]:
+    """The games that a request asks to be played."""
+    given = request.get("games")
+    if not isinstance(given, list) or len(given) > MOST_GAMES:
+        raise WordbenchError(f"the request's field 'games' is not a list of at most {MOST_GAMES} games")
+    known: dict[str, Candidate] = {}
+    return [_task(item, at, known) for item in given]
+
+
+def _task(given: object, at: Position, known: dict[str, Candidate]) -> Task:
+    if not isinstance(given, dict):
+        raise WordbenchError("an item of the request's field 'games' is not an object")
+    check_fields(given, ("play", "tiles", "replies", "first"), "an item of the request's field 'games'")
+    written, first = text(given, "play"), given.get("first")
+    if first is not None and (not isinstance(first, int | float) or isinstance(first, bool)):
+        raise WordbenchError("the field 'first' of a game is not a number")
+    codes = at.rules.alphabet.codes
+    tiles = [codes.get(tile, 0) for tile in texts(given, "tiles", MOST_TILES)]
+    if bytes(sorted(tiles)) != at.unseen_codes:
+        raise WordbenchError("the tiles of a game are not those that nobody has seen")
+    if written not in known:
+        choice = written[1:] if written.startswith("-") else parse_move(written, at, exact=True)
+        known[written] = candidate_of(choice, at, leaves(at.rules, at.lexicon))
+    return Task(known[written], tiles, number(given, "replies", 1, MOST_REPLIES), first)
+
+
+def played_row(played: Played) -> Answer:
+    """What a game brings, as a row of the answer to `games`."""
+    reply, move = played.reply, played.reply and played.reply.move
+    return {
+        "first": played.first,
+        "value": played.value,
+        "reply": reply
+        and {
+            "points": reply.points,
+            "rack": reply.rack,
+            "opened": reply.opened,
+            "lands": played.lands,
+            "move": move and [move.row, move.col, move.direction, [*move.codes], [*move.fresh], move.score],
+        },
+    }
+
+
+def _played(row: Answer, letters: Alphabet) -> Played:
+    """What such a row tells."""
+    told = row["reply"]
+    if not told:
+        return Played(row["first"], row["value"])
+    move = None
+    if told["move"]:
+        line, col, direction, codes, fresh, score = told["move"]
+        move = Move(line, col, direction, bytes(codes), tuple(fresh), score, letters)
+    lands = told["lands"] and (told["lands"][0], tuple(told["lands"][1]))
+    return Played(
+        row["first"], row["value"], Reply(told["points"], told["rack"], move, told["opened"]), lands
+    )

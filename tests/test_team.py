@@ -1,0 +1,134 @@
+"""Workers that share one request: whoever is first, comes or goes, the answer is that of one worker alone."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from common import ROOT, lexicon_of
+from wordbench import GameState, ruleset
+from wordbench.door import Door
+from wordbench.verbs.request import Answer, Request
+from wordbench.verbs.team import Team
+from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.game.record import new_game
+from wordbench.words.reading import words_file
+
+EN = ruleset("en")
+
+
+SHORT = "\n".join(
+    word for word in (ROOT / "wordlists" / "en.txt").read_text("utf-8").split() if len(word) < 5
+)
+WORDS = lexicon_of(SHORT, "en")  # a list on which games are played quickly
+load = {"words-en": words_file(SHORT.encode(), "en")}.__getitem__
+
+
+class Worker:
+    """Another worker: it takes a step only when it is told to, and its answers go to the team."""
+
+    def __init__(self, team: Team) -> None:
+        self._team, self._door = team, Door(load)
+        self._answers: dict[str, Iterator[Answer | None]] = {}
+        self.told = 0
+
+    def send(self, slot: str, ask: str) -> None:
+        self._answers.pop(slot, None)
+        if ask:
+            self._answers[slot] = self._door.answers(json.loads(ask))
+
+    def step(self) -> None:
+        for slot, steps in list(self._answers.items())[:1]:
+            answer = next(steps, {})
+            if answer:
+                self.told += 1
+                self._team.receive(json.dumps(answer))
+            if answer is not None and "progress" not in answer:
+                self._answers.pop(slot)
+
+    @property
+    def idle(self) -> bool:
+        return not self._answers
+
+
+@cache
+def played() -> list[tuple[GameState, Any]]:
+    """A game, turn by turn, with what was chosen."""
+    state, choose, turns = GameState.deal(EN, "team", WORDS), Greedy(WORDS, EN, None), []
+    while not state.over:
+        turns.append((state, choose(state.view(state.turn))))
+        state = state.play(turns[-1][1])
+    return turns
+
+
+def late(in_bag: int) -> Request:
+    """A question about the turn after which the bag has so many tiles at most."""
+    at = next(state.view(state.turn) for state, _ in played() if len(state.bag) <= in_bag)
+    board = str(at.board).split("\n")
+    return {"do": "best", "board": board, "rack": at.rack, "points": [200, 210], "samples": 10, "top": 4}
+
+
+def graded() -> Request:
+    game = new_game(WORDS, EN, EN.layout)
+    for state, choice in played()[:4]:
+        game = game.played(choice, state.racks[state.turn])
+    return {"do": "grade", "gcg": str(game), "samples": 2}
+
+
+QUESTIONS = {"to the end": lambda: late(6), "our answer": lambda: late(13), "a game": graded}
+
+
+@cache
+def alone(question: str) -> Answer:
+    *_, last = Door(load).answers({"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()})
+    assert last and "ok" in last
+    return last
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_answer_does_not_depend_on_the_number_of_workers_or_on_who_was_first(
+    question: str, seed: int
+) -> None:
+    random, team = Random(f"{question} {seed}"), Team()
+    leader, workers = Door(load, team=team), [Worker(team) for _ in range(3)]
+    hired = [*workers]
+    for number in range(seed):
+        team.join(str(number), workers[number].send)
+    answers, counts = [], list[int]()
+    for answer in leader.answers({"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()}):
+        answers += [answer] if answer else []
+        if answer and "rows" in answer.get("progress", {}) and question == "a game":
+            counts.append(len(answer["progress"]["rows"]))
+        for worker in workers:
+            for _ in range(random.choice([0, 0, 1, 5])):
+                worker.step()
+        if random.random() < 0.02:  # one comes, one goes, one dies and nobody knows
+            number = random.randrange(3)
+            if random.random() < 0.5:
+                team.join(str(number), workers[number].send)
+            elif random.random() < 0.5:
+                team.leave(str(number))
+            else:
+                workers[number] = Worker(team)
+                hired.append(workers[number])
+    assert answers[-1] == alone(question)
+    assert (seed > 0) <= (sum(worker.told for worker in hired) > 0)
+    assert counts == sorted(set(counts)), "progress goes forward"
+    assert team._parts == {}
+    for worker in workers:
+        worker.step()
+        assert worker.idle, "what nobody awaits any more is cancelled"
+
+
+def test_work_that_is_given_up_is_given_up_everywhere() -> None:
+    team = Team()
+    worker = Worker(team)
+    team.join("one", worker.send)
+    steps = Door(load, team=team).answers({"id": 1, "lexicon": "en", "ruleset": "en", **graded()})
+    while worker.idle:
+        next(steps)
+    steps.close()
+    assert worker.idle and team._parts == {}
