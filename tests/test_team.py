@@ -1,8 +1,9 @@
-"""Workers that share one request: whoever is first, comes or goes, the answer is that of one worker alone."""
+"""Workers that share one request: whoever is first, comes or goes, the answer is that of one worker alone. A search that goes on."""
 
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -64,7 +65,7 @@ def played() -> list[tuple[GameState, Any]]:
 
 
 def late(in_bag: int) -> Request:
-    """A question about the turn after which the bag has so many tiles at most."""
+    """A question about the first turn with so many tiles in the bag at most."""
     at = next(state.view(state.turn) for state, _ in played() if len(state.bag) <= in_bag)
     board = str(at.board).split("\n")
     return {"do": "best", "board": board, "rack": at.rack, "points": [200, 210], "samples": 10, "top": 4}
@@ -132,3 +133,26 @@ def test_work_that_is_given_up_is_given_up_everywhere() -> None:
         next(steps)
     steps.close()
     assert worker.idle and team._parts == {}
+
+
+@pytest.mark.parametrize(("in_bag", "time"), [(0, 0.02), (13, 0.2)])
+def test_a_search_that_goes_on_finds_what_one_of_that_length_finds(
+    in_bag: int, time: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = count()
+    monkeypatch.setattr("wordbench.verbs.wordfeud.perf_counter", lambda: next(clock) / 1000)
+    question = {"id": 1, "lexicon": "en", "ruleset": "en", **late(in_bag), "samples": 60}
+
+    def asked(door: Door, seconds: float) -> Answer:
+        *_, last = door.answers({**question, "budget": seconds})
+        assert last
+        return dict(last["ok"])
+
+    door = Door(load)
+    short, again, longer = (asked(door, seconds) for seconds in (time, time, 2 * time))
+    assert short == again and short["more"] and time <= short["spent"] < longer["spent"]
+    assert asked(Door(load), 2 * time) == longer
+    if not in_bag:
+        return  # this takes long to prove
+    other = asked(door, 10_000)
+    assert not other["more"] and asked(door, 20_000) == other, "nothing is left to find out"

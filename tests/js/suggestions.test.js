@@ -1,8 +1,9 @@
 /** The list of moves: what it shows, in which order, and what is said of it (static/tools/wordfeud). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asks } from '../../static/tools/wordfeud/asks.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { EVERY_PLAY, SORTS, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { ENDLESS, EVERY_PLAY, SORTS, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
 import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
@@ -37,6 +38,50 @@ test('the line names the best move: by points, and by value once that is settled
   assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, proven');
   assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, a better move is not ruled out');
   assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, 71\u00a0% to win');
+});
+
+const LATE = `game=nl&rack=koetsje&board=${['4t5c3f', '4e4he3o', '4r3bis1g1k', '4u2bol1te1v', '4gepof1dimme', '6la1vree1e', '4qua3ene2', '6Spoelen2',
+  '5s1a3n3', '5c1d1we4', '5hadden4', '4nu1o3y3', '2wrat1siJzen2', '4k5os3', '3zerk3g4'].join('/')}`;
+const LOOKED = { spent: 3.04, racks: 412, depth: 0, proven: 0.4, open: 2, more: true };
+
+test('the line says for how long and over how many racks Python has looked, and what a longer look may change', () => {
+  const told = (looked) => reportOf(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t, {});
+  const said = (looked) => told(looked).line.split('. ').slice(1).join('. ');
+  assert.equal(said({}), 'Weighed against 412 racks in 3.0\u00a0s. 2 moves may still turn out better.');
+  assert.equal(said({ open: 0 }), 'Weighed against 412 racks in 3.0\u00a0s.');
+  assert.equal(said({ racks: 0, depth: 5, open: 1 }),
+    'Searched 5 turns ahead in 3.0\u00a0s, 40\u00a0% of the moves proven. 1 move may still turn out better.');
+  assert.equal(said({ racks: 0, depth: 40, proven: 1, open: 0, more: false }),
+    'Searched to the end of the game in 3.0\u00a0s, 100\u00a0% of the moves proven.');
+  assert.equal(said({ spent: 0.4, more: false }), '');
+  assert.deepEqual([told({}).action.name, told({ more: false }).action], ['think', null]);
+});
+
+test('Python goes on until it is stopped, as long as the page is in view; what is known stays, and another edit ends it', () => {
+  const settled = weighed(solved, PLAYS, [9, 8, 7], { looked: LOOKED });
+  const budget = (state) => asks.best(state, t)?.fields.budget;
+  assert.equal(budget(settled), undefined, 'with many tiles in the bag it goes on only when it is told to');
+  const on = act.think(settled, ENDLESS);
+  assert.deepEqual([budget(on), budget(act.see(on, false)), reportOf(on, t, {}).action.name, reportOf(on, t, {}).share], [ENDLESS, undefined, 'stop', 1]);
+  const news = (spent, plays) => ({ rows: plays.map((each) => ({ ...each, value: 5, error: 1, bound: 'estimate', win: null, replies: 9, lands: [],
+    because: [] })), done: 500, of: 1000, spent, depth: 0, open: 1, more: true });
+  const grown = asks.best(on, t).progress(on, news(9, [PLAYS[1], PLAYS[0]]));
+  assert.deepEqual([bestText(grown, t).slice(0, 13), currentWorth(grown).looked.spent, budget(grown)], ['KADE 26 at 9A', 9, ENDLESS]);
+  assert.equal(asks.best(grown, t).progress(grown, news(2, PLAYS)), grown, 'a search that begins anew says nothing until it has looked as long');
+  assert.equal(currentWorth(act.think(grown, 0)), currentWorth(grown));
+  assert.equal(budget(act.think(grown, 0)), undefined);
+  assert.equal(asks.best(grown, t).refused(grown, { key: 'memory' }).worth, grown.worth);
+  assert.equal(budget(answered(weighed(typed(tapped(grown, 'A1'), 'a'), PLAYS, [9, 8, 7], { looked: LOOKED }))), undefined);
+});
+
+test('late in the game Python goes on for a while without being told to; what is said changes only with the best move', () => {
+  const late = answered(stateOf(LATE));
+  const settled = weighed(late, PLAYS, [9, 8, 7], { looked: LOOKED });
+  assert.equal(asks.best(settled, t).fields.budget, 30);
+  const first = announcement(settled, t);
+  const grown = (plays, values) => act.receiveWorth(settled, { ...settled.worth, rows: valued(plays, values) });
+  assert.equal(announcement(grown(PLAYS, [9.5, 7, 6]), t), first);
+  assert.match(announcement(grown([PLAYS[1], PLAYS[0]], [9.5, 7]), t), /KADE/);
 });
 
 test('a chance to win is 0 or 100 % only when that is proven', () => {

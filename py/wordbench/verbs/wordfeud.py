@@ -1,5 +1,6 @@
 """Requests about a Wordfeud position: its plays, the heat of its squares, whether a word can be played."""
 
+import json
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from math import isinf
@@ -12,10 +13,10 @@ from ..resources import table
 from ..sentence import SHOWN
 from ..steps import shown
 from ..wordfeud.generate.plays import Filter, Plays
-from ..wordfeud.judge.best import prepare
+from ..wordfeud.judge.best import Search, prepare
 from ..wordfeud.judge.games import Games
 from ..wordfeud.judge.leaves import leaves
-from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question, Ranked, Ranking
+from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question, Ranked
 from ..wordfeud.judge.replies import ANSWERED, RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules.ending import PASSES
@@ -44,7 +45,7 @@ from .team import TeamCrew, played_row, tasks_of
 
 SAMPLES = 1000  # racks that may be drawn
 POSITION = "board layout rack theirs passes"  # the fields of a position
-REPORT_EVERY = 0.1  # seconds
+REPORT_EVERY, REPORT_LATER = 0.1, 1.0  # seconds, at first and in a long search
 FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "variants")
 # The fields of an exchange or a pass, where a play has its place, word and points.
 NO_PLAY: Answer = {
@@ -66,6 +67,7 @@ class WordfeudVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._solved, self._known = Recent[Position, Plays](1), Recent[Position, Plays](1)
+        self._last = Recent[tuple[Position, str], _Begun](1)
         self.verbs: dict[str, Verb] = {
             "moves": Verb(self._moves, f"{POSITION} sort filter group offset limit"),
             "best": Verb(self._best, f"{POSITION} filter samples seed top points order budget"),
@@ -106,27 +108,31 @@ class WordfeudVerbs:
         }
 
     def _best(self, request: Request) -> Iterator[Answer | None]:
+        """What to do in a position. With a `budget` the search ends after so many seconds in all: the same question with a larger
+        one goes on where it stopped, so that the answer depends on the position and the time alone."""
         position = self._position(request)
+        question, budget = self._question(request, position), seconds(request, "budget")
         started = reported = perf_counter()
-        crew = None
-        if 1 < position.in_bag <= ANSWERED:
+        key = position, json.dumps({**request, "id": 0, "budget": budget > 0}, sort_keys=True)
+        last = self._last.get(key)
+        if last is None:
+            self._last.clear()  # so that its memory is free for this one
             about = {name: request[name] for name in (*POSITION.split(), *EVERYWHERE) if name in request}
-            crew = TeamCrew(self._shelf.team, position, about)
-        search = yield from prepare(position, self._question(request, position), crew)
-        budget = seconds(request, "budget")
-        for _ in search.steps():
+            crew = TeamCrew(self._shelf.team, position, about) if 1 < position.in_bag <= ANSWERED else None
+            last = self._last.put(key, _Begun((yield from prepare(position, question, crew))))
+        while last.more and not (budget and last.spent > budget):
+            last.more = next(last.steps, last) is not last
             now = perf_counter()
-            if budget and now - started > budget:
-                break
-            if now - reported > REPORT_EVERY:
-                yield {"progress": (yield from _ranking(search.ranking(), position))}
+            last.spent, started = last.spent + now - started, now
+            if now - reported > min(max(REPORT_EVERY, last.spent / 20), REPORT_LATER):
+                yield {"progress": (yield from last.told(position, budget))}
                 reported = perf_counter()
             else:
                 yield None
         known = position.rules.code in table("leaves")["leaves"]
         yield {
             "ok": {
-                **(yield from _ranking(search.ranking(), position)),
+                **(yield from last.told(position, budget)),
                 "known": len(position.unseen_codes) <= position.rules.rack_size,
                 "bag": position.in_bag,
                 "leaves": "fitted" if known else "derived",
@@ -207,15 +213,23 @@ class WordfeudVerbs:
         return self._known.of(at, at.plays)
 
 
-def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answer]:
-    """A ranking as an answer; yields after every few rows."""
-    found = []
-    for count, row in enumerate(ranking.rows, 1):
-        found.append(ranked_row(row, position))
-        if not count % 4:
-            yield
-    about = {"bound": ranking.bound, "done": ranking.done, "of": ranking.of, "open": ranking.open}
-    return {"rows": found, **about}
+class _Begun:
+    """A search that may go on: how long it took so far, and whether there is more to find out."""
+
+    def __init__(self, search: Search) -> None:
+        self._search, self.steps = search, iter(search.steps())
+        self.spent, self.more = 0.0, True
+
+    def told(self, position: Position, budget: float) -> Generator[None, None, Answer]:
+        """Its ranking as an answer, with the seconds that it took if there is a budget; yields after every few rows."""
+        ranking, found = self._search.ranking(), []
+        for count, row in enumerate(ranking.rows, 1):
+            found.append(ranked_row(row, position))
+            if not count % 4:
+                yield
+        about = {"bound": ranking.bound, "done": ranking.done, "of": ranking.of, "open": ranking.open}
+        spent = {"spent": round(self.spent, 2), "more": self.more} if budget else {}
+        return {"rows": found, **about, "depth": ranking.depth, **spent}
 
 
 def ranked_row(ranked: Ranked, position: Position) -> Answer:

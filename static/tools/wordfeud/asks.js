@@ -6,8 +6,8 @@ import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
 import { rulesets } from './rules/rulesets.js';
-import { budgetOf, currentAnswer, currentWorth, isPlayedOn, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
-  wordToCheck } from './state.js';
+import { budgetOf, currentAnswer, currentWorth, isPlayedOn, isThinking, knownTiles, ordersByWin, parsePlay, patienceOf, playableRack,
+  sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -113,18 +113,21 @@ export const asks = {
     const worth = currentWorth(state);
     const passes = passesBefore(state);
     const isListed = currentAnswer(state)?.refusal === null || worth?.refusal === null;
-    if (pointsOnly || phase === 'failed' || !position.rack || !isListed || worth?.settled) return null;
-    const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false,
-      refusal = /** @type {import('./state.js').Message|null} */ (null)) => act.receiveWorth(now,
-      { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal }, isOffered());
+    const goesOn = isThinking(state);
+    if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
+    const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of, spent, depth, open, more }, settled = goesOn,
+      refusal = /** @type {import('./state.js').Message|null} */ (null)) => (spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
+      : act.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
+        looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
     return {
-      verb: 'best', recalled: true, shared: isPlayedOn(position), stays: true, first: painted, // painting and evaluating at the same time would slow both down
-      fields: { ...positionFields(state), seed: SEED, budget: budgetOf(position), ...(ordersByWin(state) && { order: 'win' }),
-        ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
+      verb: 'best', recalled: !goesOn, shared: isPlayedOn(position), stays: !goesOn,
+      first: painted, // painting and evaluating at the same time would slow both down
+      fields: { ...positionFields(state), seed: SEED, budget: goesOn ? patienceOf(state) : budgetOf(position),
+        ...(ordersByWin(state) && { order: 'win' }), ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
         ...(passes && { passes }),
         ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) },
       progress: received, answered: (now, answer) => received(now, answer, true),
-      refused: (now, why) => received(now, { rows: [] }, true, why),
+      refused: (now, why) => (goesOn ? act.think(now, 0) : received(now, { rows: [] }, true, why)),
     };
   },
 

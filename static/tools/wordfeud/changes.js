@@ -596,6 +596,13 @@ export const togglePointsOnly = (state) => set(state, {
   pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null, offered: null,
 });
 
+/** Has Python go on weighing the moves for so many seconds in all, or stop at once; what is known stays. @param {State} state
+ *  @param {number} budget */
+export const think = (state, budget) => set(state, { thinking: { position: state.position, budget } });
+
+/** The page was hidden, or is seen again. @param {State} state @param {boolean} inView */
+export const see = (state, inView) => set(state, { inView });
+
 /** Orders moves by the chance to win, or again by the points to the end: at once by what is known, until Python has weighed them so.
  *  @param {State} state */
 export function toggleByWin(state) {
@@ -620,8 +627,10 @@ export function receiveWorth(state, news, isOffered = false) {
   }
   const order = state.sort === 'value' && (state.hovered || state.chosen) && before
     ? [...new Set([...before.listed.flatMap(({ play }) => rows.find((row) => playKey(row.play) === playKey(play)) ?? []), ...rows])] : rows;
-  const play = isOffered && !news.settled && !previewed(state) ? detailedPlay(state) : null;
-  const next = set(state, { worth: { ...news, rows, by, listed: order }, ...(play && { offered: { position: state.position, play } }) });
+  const play = isOffered && !(news.settled && !before?.settled) && !previewed(state) ? detailedPlay(state) : null;
+  const isSame = before?.settled && before.said && rows.length > 0 && playKey(before.said[0].play) === playKey(rows[0].play);
+  const said = isSame ? before.said : rows;
+  const next = set(state, { worth: { ...news, rows, by, said, listed: order }, ...(play && { offered: { position: state.position, play } }) });
   return currentWorth(next) ? next : state;
 }
 

@@ -128,8 +128,14 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {'exact'|'at least'|'estimate'} bound  of the first row's value
  * @property {number} share                 of the work done so far, 0 to 1
  * @property {boolean} settled
+ * @property {Looked|null} [looked]         for how long and how far Python has looked
+ * @property {readonly ValuedMove[]} [said]  the rows as they were when the best move became the first
  * @property {Message|null} refusal
  */
+
+/** For how many seconds Python has looked, over how many racks (0: none are drawn), how many plays deep and what share of the moves was
+ *  proven, how many moves may still be better, and whether it could look longer.
+ *  @typedef {{spent: number, racks: number, depth: number, proven: number, open: number, more: boolean}} Looked */
 
 /** An uncertain reading of a picture, with its two likeliest candidates: faces of a tile or symbols of a layout. On the rack, `row` is -1.
  *  @typedef {{row: number, col: number, kind: 'letter'|'blank'|'tile'|'bonus', candidates: readonly string[]}} Doubt */
@@ -182,6 +188,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} pointsOnly          do not evaluate what moves are worth
  * @property {boolean} byWin               the best move is the one most likely to win, when the points are known
  * @property {Worth|null} worth
+ * @property {{position: Position, budget: number}|null} thinking  for how many seconds in all Python may weigh the moves, if the user says so
+ * @property {boolean} inView               the page is not hidden
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has
  *   been received
  * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the selected row, once received
@@ -220,6 +228,9 @@ export const MAX_RACK = 30;
 const FEW = 6;
 /** Tiles in the bag with which the game is played on, to tell moves apart. */
 const LATE = 14;
+/** For how many seconds Python looks on late in the game without being asked to, and when it is asked to: until it is stopped. */
+const IDLE = 30;
+export const ENDLESS = 1e6;
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, square: null });
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
@@ -241,7 +252,7 @@ export function initialState(page, ownRules) {
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, worth: null,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, live: null, gameOpen: false, notice: null, said: null,
@@ -338,6 +349,20 @@ function inBag(position) {
 
 /** Whether a game must be played on to tell moves apart, which workers can share. @param {Position} position */
 export const isPlayedOn = (position) => inBag(position) > 1 && inBag(position) <= LATE;
+
+/** Whether the game is about to end, so that Python finds more the longer it looks. @param {Position} position */
+const isLate = (position) => inBag(position) <= LATE;
+
+/** For how many seconds in all the moves may be weighed once the first answer is there: as the user says, else for a while late in the
+ *  game, as long as the page is in view. @param {State} state */
+export const patienceOf = ({ thinking, position, inView }) => (!inView ? 0 : thinking?.position === position ? thinking.budget
+  : isLate(position) ? IDLE : 0);
+
+/** Whether Python goes on weighing the moves of which the best was named already. @param {State} state */
+export function isThinking(state) {
+  const worth = currentWorth(state);
+  return Boolean(worth?.settled && worth.looked?.more && worth.looked.spent < patienceOf(state));
+}
 
 /** Slots of the rack with an impossible tile: not in this game, more than a rack holds, or more than the bag has. */
 export const rackFaults = latest((/** @type {Position} */ position) => {

@@ -13,7 +13,7 @@ import markup from './markup.html';
 import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
 import { boardToText, exampleFor } from './position.js';
 import { nextWord, wordsHere, wordsOn } from './reading.js';
-import { detailedPlay, shownPicture, solveStatus } from './state.js';
+import { ENDLESS, detailedPlay, shownPicture, solveStatus } from './state.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -104,6 +104,7 @@ export function view(root, desk) {
   listenToDragging({ isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
     pick: picture.open, language: does(act.takeLanguage), unfilter: does(act.unfilter), done: () => does(act.editLayout)(false),
+    think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0),
     example: does((state) => act.loadExample(state, exampleFor(state.position.rules))), dismiss: () => does(act.notify)(null),
   };
 
@@ -137,6 +138,7 @@ export function view(root, desk) {
   });
   copying('.board', () => boardToText(look().position));
   copying('.list', () => movesText(look(), desk.t()));
+  document.addEventListener('visibilitychange', () => does(act.see)(!document.hidden));
   const isWritten = isDrawn();
   const focus = () => find('.board [tabindex="0"]').focus({ preventScroll: true });
 

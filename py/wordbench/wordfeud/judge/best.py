@@ -164,7 +164,7 @@ class _Replies:
             for row, outlook in zip(rows, ordered, strict=True)
         ]
         done = max(len(outlook.values) for outlook in ordered)
-        still = 0 if self._settled else sum(not outlook.out for outlook in ordered) - 1
+        still = sum(not outlook.out for outlook in ordered) - 1
         return Ranking(rows, "estimate", done, done if self._settled else self._racks, max(0, still))
 
     def _use(self, outlook: Outlook) -> float:

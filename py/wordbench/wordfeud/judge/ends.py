@@ -174,7 +174,8 @@ class EndRanking(_Solved):
         rows = [self._row(verdict) for verdict in shown]
         told = [self._told(row, verdict) for row, verdict in zip(rows[:TOLD], shown, strict=False)]
         rows = _compared(_descending([*told, *rows[TOLD:]]))
-        return Ranking(rows, bound, done, len(self._verdicts), len(self._verdicts) - done)
+        left = len(self._verdicts) - done
+        return Ranking(rows, bound, done, len(self._verdicts), left, min(first.depth, deepest))
 
     def _told(self, row: Ranked, verdict: Verdict) -> Ranked:
         """A row with the line of play to the end; none when it would not explain the value."""
@@ -215,7 +216,8 @@ class LastTileRanking(_Solved):
         done = sum(choice.proven for choice in self._search.chosen)
         # The value of a pass is never proven, and it may be higher. So a ranking is never exact, whatever was solved.
         bound = "at least" if rows[0].bound == "exact" else "estimate"
-        return Ranking(rows, bound, done, self._search.plays, self._search.plays - done)
+        left = self._search.plays - done
+        return Ranking(rows, bound, done, self._search.plays, left, self._search.chosen[0].depth)
 
     def _row(self, choice: lasttile.Verdicts) -> Ranked:
         # After a pass the opponent still does not know the tile in the bag, but the search does.

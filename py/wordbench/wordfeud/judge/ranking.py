@@ -93,6 +93,7 @@ class Ranking(Sequence[Ranked]):
     done: int  # racks drawn, or candidates proven, of so many
     of: int
     open: int = 0  # rows that a longer search might still put first
+    depth: int = 0  # plays after the first that were searched, where no racks are drawn; END for all
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -227,11 +227,11 @@ class Simulation:
         least = self.value(order[0]) - far
         close = [outlook for outlook in order[:most] if self.value(outlook) > least]
         close += [outlook for outlook in order if outlook.candidate == stays and outlook not in close]
+        for outlook in self.outlooks:
+            outlook.out = outlook not in close
         if len(close) < 2:
             return
         found = yield from self._table(close, [(tiles, n) for n, tiles in enumerate(draws)], ANSWER)
-        for outlook in self.outlooks:
-            outlook.out = outlook not in close
         for outlook, values in zip(close, found, strict=True):
             outlook.shallow, outlook.values = [first for first, _ in values], [mean for _, mean in values]
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isWaiting, ordersByWin,
+  BLANK, EVERY_PLAY, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isThinking, isWaiting, ordersByWin,
     rackFaults, solvable, tileFacts, unseen, warningsOf, winShare,
 } from '../state.js';
 import { askedNext } from '../game.js';
@@ -15,6 +15,11 @@ import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** In so few seconds nothing is said of how long Python has looked. */
+const QUICK = 1;
+/** As many plays deep as no game has any more: the end of the game was reached. */
+const WHOLE = 40;
 
 /**
  * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss,
@@ -32,7 +37,7 @@ export function reportOf(state, t, on) {
     action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
     also: action === 'pick' ? { name: 'example', text: t('action.example'), does: on.example } : null,
-    share: state.reading ? 'unknown' : worth && !worth.settled ? worth.share : null,
+    share: state.reading ? 'unknown' : worth && (!worth.settled || (isThinking(state) && state.thinking)) ? worth.share : null,
     word: wordInFocus(state),
     undo: state.history.past.length > 0 || state.live !== null,
     redo: state.history.future.length > 0,
@@ -51,7 +56,9 @@ export function announcement(state, t) {
   const asked = (state.judged || askedNext(state)) && offerOf(state, t);
   if (asked) return asked.text;
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
-  const solved = solvedText(state, t);
+  const { worth } = state;
+  // While Python goes on, a change is announced when another move becomes the best.
+  const solved = solvedText(worth?.said && isThinking(state) ? { ...state, worth: { ...worth, rows: worth.said } } : state, t);
   const more = warnings(state, t);
   const line = solved ?? (more || toneOf(state) === 'wrong' ? headline(state, t) : '');
   const isBrief = state.page.settings.spoken === 'brief' && solved;
@@ -71,7 +78,8 @@ function actionFor(state) {
   if (state.editing) return 'done';
   if (proposal(state)) return 'language';
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
-  return isEmpty(state.position) && !state.reading ? 'pick' : '';
+  if (isEmpty(state.position)) return state.reading ? '' : 'pick';
+  return isThinking(state) ? 'stop' : bestMove(state) && currentWorth(state)?.looked?.more ? 'think' : '';
 }
 
 /** @param {State} state */
@@ -92,7 +100,22 @@ function headline(state, t) {
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');
   const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
-  return refusal ? sentence(t, refusal) : solvedText(state, t);
+  if (refusal) return sentence(t, refusal);
+  const [solved, looked] = [solvedText(state, t), lookedText(state, t)];
+  return solved && looked ? `${solved}. ${looked}` : solved;
+}
+
+/** For how long and how far Python has looked, and what a longer look might change; '' where that takes no time.
+ *  @param {State} state @param {Translate} t */
+function lookedText(state, t) {
+  const { looked } = currentWorth(state) ?? {};
+  if (!looked || !bestMove(state) || state.lesson || state.filter !== EVERY_PLAY) return '';
+  const { spent, racks, depth, proven, open, more } = looked;
+  if (!more && spent < QUICK) return '';
+  const seconds = rounded(spent, t).replace(/^\+/, '');
+  const how = racks ? t('looked.racks', { racks, seconds }) : t(depth < WHOLE ? 'looked.depth' : 'looked.whole',
+    { depth, seconds, share: Math.floor(100 * proven) });
+  return open ? `${how} ${t('looked.open', { count: open })}` : how;
 }
 
 /** The rules proposed by the picture just read. @param {State} state */
