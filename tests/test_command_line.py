@@ -17,8 +17,10 @@ from wordbench.commands.desk import Disk, load
 from wordbench.door import Door
 from wordbench.errors import LexiconError
 from wordbench.wordfeud.game.contest import Result
+from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.position import Position
 from wordbench.wordle.codes import veiled
+from wordbench.words.lexicon import Lexicon
 
 EMPTY = ["." * 15] * 15
 WORDS = "raam\nraak\nme\nam\nma\n"
@@ -451,3 +453,27 @@ def test_five_words_are_printed_with_what_they_leave(
     assert "the letter Q cannot be both used and unused" in capsys.readouterr().err
     assert main(["fivewords", path, "--count", "6"]) == 0
     assert "no exact answer" in capsys.readouterr().out
+
+
+def test_a_recorded_game_is_told_and_graded_as_in_the_library(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list.txt").write_text(WORDS)
+    file, words = tmp_path / "game.gcg", ["--list", str(tmp_path / "list.txt")]
+    turns = (">Ann: RAAMKES 8F RAAM +14 14", ">Bob: MARST? -MA +0 0", ">Ann: KES (challenge) +5 19")
+    game = "\n".join(["#player1 Ann Ann Lee", "#player2 Bob Bob", *turns]) + "\n"
+    file.write_text(game)
+    assert main(["game", str(file), *words]) == 1 and "give --rules" in capsys.readouterr().err
+    assert main(["game", str(file), *words, "--rules", "nl"]) == 0
+    told = ["  1  Ann Lee  RAAMKES 8F RAAM +14 14", "  2  Bob      MARST? -MA +0 0"]
+    assert capsys.readouterr().out.splitlines()[:2] == told
+    file.write_text(game.replace(">Ann", "#rules nl\n>Ann", 1))
+    printed = []
+    for jobs in ("1", "2"):
+        assert main(["game", str(file), *words, "--review", "--jobs", jobs]) == 0
+        printed.append(capsys.readouterr().out)
+    lines = printed[0].splitlines()
+    assert printed[0] == printed[1] and lines[::2][:2] == told and lines[4].endswith("+5 19")
+    read_again = parse_game(file.read_text(), Lexicon.of(WORDS.split(), "nl"))
+    assert [line.strip() for line in lines[1:4:2]] == [str(read_again.grade(number)) for number in (0, 1)]
+    assert lines[-2] == "Ann Lee 19, Bob 0" and lines[-1].startswith("Accuracy, ")

@@ -5,11 +5,11 @@ large, and less than a quarter of a percent is noise. With an empty bag it is me
 to 7 is small, up to 15 medium, more large. Giving away a won game is always a large mistake.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 
 from ..judge.best import prepare
-from ..judge.ranking import Question, Ranked, Ranking
+from ..judge.ranking import Question, Ranked, Ranking, named
 from ..position import Position
 from ..rules.move import Move
 from ..rules.reasons import Reason
@@ -44,10 +44,14 @@ class Grade:
             return f"It cannot be judged: {self.why}."
         if not self.mistake:
             return "Nothing was better." if best is played else "As good as the best."
-        what = best.candidate.move
-        name = f"{what.word.upper()} at {what.place}" if what else best.candidate.kind
-        what_else = f"{name} was worth {self.points:.1f} more"
-        return f"A {self.mistake} mistake: {what_else}, {100 * self.lost:.1f} % of the game."
+        what_else = f"{named(best.candidate)} was worth {self.points:.1f} more"
+        return f"A {self.mistake} mistake: {what_else}, {100 * self.lost:.1f} percentage points of the chance to win."
+
+
+def accuracy(grades: Iterable[Grade]) -> float | None:
+    """Which share of the chance to win turns keep on average, from 0 to 1; None when none of them could be judged."""
+    lost = [grade.lost for grade in grades if grade.played]
+    return 1 - sum(lost) / len(lost) if lost else None
 
 
 def graded(number: int, at: Position, own: Move | str, question: Question) -> Generator[None, None, Grade]:

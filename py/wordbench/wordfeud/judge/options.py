@@ -29,7 +29,7 @@ class Option(NamedTuple):
     fresh: tuple[int, ...]
 
 
-MOST_PLAYS = 1_000_000  # plays that a side may remember: some hundred megabytes
+MOST_PLAYS = 400_000  # plays that a side may remember: some hundred megabytes
 _TILES = bytes([min(code, BLANK) for code in range(256)])  # a blank whatever letter it shows
 
 
