@@ -8,12 +8,14 @@ another one, costs only a few look-ups.
 
 from collections.abc import Iterable, Sequence
 
+from ...recent import Bounded
 from ..generate.crosschecks import Check, crosscheck
 from ..generate.slot import Slot
 from ..generate.slots import Line, Slots
 from ..rules.board import Board, run_through
 from ..rules.layout import Layout
 
+KEPT_SLOTS = 4000  # lines of which the slots are kept: both sides usually ask for them one after the other
 Lines = tuple[int, ...]  # the numbers of the rows of a board, then of its columns
 
 
@@ -26,7 +28,7 @@ class Numbering:
         self.lines: list[Line] = []
         self.places: list[int] = []  # for each number: a row, or the board's size + a column
         self._before: dict[int, int] = {}  # the number of a line after a play -> that of the line before it
-        self._slots_on: dict[int, tuple[list[Slot], int | None, int, int]] = {}
+        self._slots_on = Bounded[int, tuple[list[Slot], int | None, int, int]](KEPT_SLOTS)
         self._numbers: dict[tuple[int, Line], int] = {}
         self._tiles: dict[tuple[int, int, int], int] = {}
         self._checks: dict[tuple[int, int, Check], int] = {}
@@ -69,7 +71,7 @@ class Numbering:
                 tiled = _different(before.row, line.row)
                 touched = tiled | _different(before.checks, line.checks)
                 found = self._slots.through(line, touched), old, tiled, touched
-            self._slots_on[number] = found
+            self._slots_on.put(number, found)
         return found
 
     def _number(self, place: int, line: Line) -> int:

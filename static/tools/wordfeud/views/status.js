@@ -108,8 +108,8 @@ function headline(state, t) {
 /** For how long and how far Python has looked, and what a longer look might change; '' where that takes no time.
  *  @param {State} state @param {Translate} t */
 function lookedText(state, t) {
-  const { looked } = currentWorth(state) ?? {};
-  if (!looked || !bestMove(state) || state.lesson || state.filter !== EVERY_PLAY) return '';
+  const { looked, bound } = currentWorth(state) ?? {};
+  if (!looked || bound === 'exact' || !bestMove(state) || state.lesson || state.filter !== EVERY_PLAY) return '';
   const { spent, racks, depth, proven, open, more } = looked;
   if (!more && spent < QUICK) return '';
   const seconds = rounded(spent, t).replace(/^\+/, '');
