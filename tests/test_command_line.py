@@ -477,3 +477,7 @@ def test_a_recorded_game_is_told_and_graded_as_in_the_library(
     read_again = parse_game(file.read_text(), Lexicon.of(WORDS.split(), "nl"))
     assert [line.strip() for line in lines[1:4:2]] == [str(read_again.grade(number)) for number in (0, 1)]
     assert lines[-2] == "Ann Lee 19, Bob 0" and lines[-1].startswith("Accuracy, ")
+    assert main(["game", str(file), *words, "--review", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert [turn.get("text") for turn in facts["turns"]] == [*(line.strip() for line in lines[1:4:2]), None]
+    assert facts["points"] == [19, 0] and facts["accuracy"][0] is not None

@@ -5,11 +5,9 @@ from argparse import Namespace
 from ..errors import WordbenchError
 from ..wordfeud.game.gcg import parse_game, rules_named
 from ..wordfeud.game.grading import Grade, accuracy
-from ..wordfeud.game.record import Game
 from ..wordfeud.game.review import review
-from ..wordfeud.game.turn import PLAYED
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, opened, rules_of, text
+from .desk import Commands, at_least, command, opened, rules_of, show, text
 
 
 def add(commands: Commands) -> None:
@@ -30,23 +28,34 @@ def _game(options: Namespace) -> None:
     words = opened(options.list or rules.list_name, rules.alphabet_code)
     game = parse_game(written, words, rules)
     names = [name or nick for nick, name in game.players]
-    grades: list[Grade] = []
-    found = review(game, jobs=options.jobs) if options.review else iter(())
+    grades = {grade.number: grade for grade in review(game, jobs=options.jobs)} if options.review else {}
+    lines, turns = list[str](), list[dict[str, object]]()
     for number, turn in enumerate(game.turns):
-        who = f"{names[turn.player]:{max(map(len, names))}}"
-        print(f"{number + 1:3}  {who}  {turn.line(rules.alphabet)}")
-        if options.review and turn.kind in PLAYED:
-            grades.append(next(found))
-            print(f"     {grades[-1]}", flush=True)
-    first, second = game.points(len(game.turns))
-    print(f"{names[0]} {first}, {names[1]} {second}")
-    if grades:
-        print(
-            f"Accuracy, the share of the chance to win that turns keep: {_accuracies(game, names, grades)}."
+        written, grade = turn.line(rules.alphabet), grades.get(number)
+        turns.append({"player": turn.player, "turn": written, **(_facts(grade) if grade else {})})
+        lines.append(f"{number + 1:3}  {names[turn.player]:{max(map(len, names))}}  {written}")
+        lines += [f"     {grade}"] if grade else []
+    points = game.points(len(game.turns))
+    lines.append(", ".join(f"{name} {sum}" for name, sum in zip(names, points, strict=True)))
+    told: dict[str, object] = {"players": names, "points": points, "turns": turns}
+    if options.review:
+        shares = [accuracy(grades[n] for n in grades if game.turns[n].player == who) for who in (0, 1)]
+        known = [
+            f"{name} {share:.1%}" for name, share in zip(names, shares, strict=True) if share is not None
+        ]
+        lines.append(
+            f"Accuracy, the share of the chance to win that turns keep: {', '.join(known) or 'not known'}."
         )
+        told["accuracy"] = [share and round(share, 4) for share in shares]
+    show(options, told, lines)
 
 
-def _accuracies(game: Game, names: list[str], grades: list[Grade]) -> str:
-    shares = [accuracy(one for one in grades if game.turns[one.number].player == who) for who in (0, 1)]
-    known = [(name, share) for name, share in zip(names, shares, strict=True) if share is not None]
-    return ", ".join(f"{name} {100 * share:.1f} %" for name, share in known) or "not known"
+def _facts(grade: Grade) -> dict[str, object]:
+    lost = {"lost": round(grade.lost, 4), "points": round(grade.points, 2)} if grade.played else {}
+    best = grade.best
+    return {
+        "mistake": grade.mistake,
+        **lost,
+        "best": str(best.candidate) if best else None,
+        "text": str(grade),
+    }
