@@ -114,6 +114,22 @@ def test_only_the_words_of_a_list_in_another_notation_are_read(notation: str, da
     assert (made(write(chosen)).form.shape, words(write(chosen))) == (shape, sorted(chosen))
 
 
+@settings(max_examples=8)
+@given(data=st.data())
+def test_words_to_avoid_are_taken_from_a_list_and_are_none(data: st.DataObject) -> None:
+    plain = shipped("nl").texts(4)[:60]
+    avoided = data.draw(st.lists(st.sampled_from(plain), min_size=1, unique=True))
+    text = "OOoUserDict1\nlang: nl-NL\ntype: negative\n---\n" + "\n".join(
+        f"{x[0]}={x[1:]}==of" for x in avoided
+    )
+    base = list(map(alphabet("nl").encode, plain))
+    assert sorted(set(base) - set(finish(compiling(text.encode(), "nl", base)).words)) == sorted(
+        map(alphabet("nl").encode, avoided)
+    )
+    with pytest.raises(LexiconError, match="words to avoid"):
+        made(text)
+
+
 CASES = {
     "06-list-json-several-arrays/list1.json": "en: aahed aalii cigar rebut sissy",
     "06-list-json-several-arrays/list2.json": "en: area house idea tree",

@@ -23,6 +23,7 @@ SENTENCES = {
     "lexicon.markup": "this is a web page or XML, not a list of words",
     "lexicon.binary": "this is not text: a compiled file of another program or a damaged one",
     "lexicon.affixes": "these are the rules (.aff) of a spelling dictionary: its words are in the .dic file",
+    "lexicon.avoid": "these are words to avoid (type: negative): as changes to a list they are removed from it",
     "lexicon.json": "this JSON is neither an array of words nor an object with words as its keys",
     "lexicon.empty.line": "the list has no word that can be used: of its lines {letters} have other signs than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is line {line}, {text!r}",

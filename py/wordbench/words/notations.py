@@ -175,16 +175,21 @@ def of_markup(text: str) -> list[str] | None:
     return [inside for each, inside in leaves if each == tag]
 
 
-def of_user_dictionary(text: str) -> str | None:
+def of_user_dictionary(text: str, changes: bool = False) -> str | None:
     """The lines of LibreOffice's user dictionary, or of a personal one of aspell or hunspell, without their heading.
 
-    In the first, `=` is where a word may be hyphenated, and what follows `==` is to be written for it.
+    In the first, `=` is where a word may be hyphenated, and what follows `==` is to be written for it. One whose words are to
+    be avoided has a minus sign before each as `changes` to a list, and is refused (LexiconError) as a list.
 
     >>> of_user_dictionary("OOoUserDict1\\nlang: nl\\ntype: positive\\n---\\nraam==ruit\\nfie=ts\\n")
     '\\n\\n\\n\\nraam\\nfiets\\n'
     """
     if text.startswith("OOoUserDict"):
-        heading, line, words = text.partition("\n---\n")
-        lines = [word.partition("==")[0].replace("=", "") for word in words.split("\n")]
-        return "\n" * (heading + line).count("\n") + "\n".join(lines)
+        heading, line, rest = text.partition("\n---\n")
+        words = [word.partition("==")[0].replace("=", "") for word in rest.split("\n")]
+        if re.search(r"(?mi)^type:\s*negative\s*$", heading):
+            if not changes:
+                raise LexiconError("lexicon.avoid")
+            words = [word and f"-{word}" for word in words]
+        return "\n" * (heading + line).count("\n") + "\n".join(words)
     return "\n" + text.partition("\n")[2] if text.startswith("personal_ws-") else None

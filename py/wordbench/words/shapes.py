@@ -113,7 +113,7 @@ def shaped(text: str, pairs: Collection[str] = (), changes: bool = False) -> Sha
     ):  # fmt: skip
         if (words := read(text)) is not None:
             return Shaped("\n".join(" ".join(word.split("\n")) for word in words), shape)
-    text = notations.of_user_dictionary(text) or text
+    text = notations.of_user_dictionary(text, changes) or text
     text = _without_marks(_of_pairs(text, pairs), changes)
     if (column := _of_markdown(text)) is not None:
         return Shaped(column, "table")
