@@ -1,17 +1,22 @@
 """Boards, layouts and racks as text: every notation, and every mistake with its place."""
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
+from random import Random
 
 import pytest
+from building.programs import node, output
 from common import BENCHMARK, brought, lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import WordbenchError
+from wordbench.resources import table
 from wordbench.wordfeud.position import Position, parse_move
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules import layout as layouts
-from wordbench.wordfeud.rules.drawn import redrawn
+from wordbench.wordfeud.rules.drawn import outside, redrawn
 from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = alphabet("nl")
@@ -192,6 +197,61 @@ def test_a_tile_of_two_letters_is_in_brackets_in_cgp() -> None:
     position = Position.parse(text, words)
     assert position.cgp().split() == [f"{'15/' * 7}7[CH]I[ch]O4{'/15' * 7}", "ACH[CH]?/", "0/0", "0"]
     assert Position.parse(position.cgp(), words, "es") == position
+
+
+PAGE = """
+import { readFileSync } from 'node:fs';
+import { cgpOf } from './static/tools/wordfeud/drawn.js';
+import { positionFromText, positionToText } from './static/tools/wordfeud/position.js';
+import { rulesets } from './static/tools/wordfeud/rules/rulesets.js';
+import { emptyPosition } from './static/tools/wordfeud/state.js';
+const answers = JSON.parse(readFileSync(0, 'utf8')).map(([code, text]) => {
+  try {
+    const empty = emptyPosition(rulesets[code]);
+    const read = { ...empty, ...positionFromText(empty, text, {}).position };
+    return [positionToText(read), cgpOf(read)];
+  } catch (error) { return [String(error.key), '']; }
+});
+console.log(JSON.stringify(answers));
+"""
+# How the squares of a row are written; "'" is an empty one of a display.
+WRITTEN: dict[str, Callable[[int, list[str]], str]] = {
+    "display": lambda k, row: f"{k:2}|{' '.join(outside([tile]).replace('.', chr(39)) for tile in row)} |",
+    "spaces": lambda _, row: " ".join(row),
+    "dashes": lambda _, row: " ".join(row).replace(".", "-"),
+    "bars": lambda _, row: f"|{'|'.join(row).replace('.', ' ')}|",
+    "tabs": lambda _, row: "\t".join(row).replace(".", ""),
+}
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_page_reads_and_writes_what_other_programs_do_as_python_does(seed: int) -> None:
+    random, asked, expected = Random(seed), [], []
+    for code, facts in table("rulesets")["rulesets"].items():
+        rules, words = ruleset(code), lexicon_of("aa", facts["alphabet"])
+        for form in [*WRITTEN, "CGP", "text"] * 2:
+            tiles = [tile for tile in facts["tiles"] if tile != "*"]
+            tiles = ["."] * 60 * len(tiles) + tiles * 3 + [tile.upper() for tile in tiles]
+            squares = [random.choices(tiles, k=rules.size) for _ in range(rules.size)]
+            board = rules.board([rules.alphabet.join(row) for row in squares])
+            position = Position(
+                words, rules, board, rules.layout, random.choice("ab*"), passes=random.randrange(4)
+            )
+            position = replace(position, theirs=random.choice(rules.alphabet.split(position.unseen)))
+            if form == "CGP":
+                text = position.cgp((random.randrange(500), random.randrange(500)))
+            elif form == "text":
+                text = str(position)
+            else:
+                text = "\n".join(WRITTEN[form](k, row) for k, row in enumerate(squares, 1))
+                position = Position(words, rules, board, rules.layout, "")
+            assert Position.parse(text, words, rules) == position
+            asked.append([code, text])
+            points = tuple(map(int, text.split()[2].split("/"))) if form == "CGP" else (0, 0)
+            expected.append([str(position), position.cgp(points)])
+    made = output(node(), "--input-type=module", "-e", PAGE, given=json.dumps(asked).encode())
+    for found, wanted, (code, text) in zip(json.loads(made), expected, asked, strict=True):
+        assert found == wanted, (code, text)
 
 
 BROUGHT = "10-board-text-of-other-programs"

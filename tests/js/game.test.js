@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, passesBefore, positionAt,
-  rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
+import { accuracyOf, askedNext, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt, rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
+import { fromHash } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { doubtHere, doubtsOf, emptyPosition, playableRack, shownPicture } from '../../static/tools/wordfeud/state.js';
+import { boardText, doubtHere, doubtsOf, emptyPosition, isEdited, playableRack, shownPicture, solvable } from '../../static/tools/wordfeud/state.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
@@ -47,8 +47,23 @@ test('before a turn, the board and rack are those of its player', () => {
 test('passes count as the record has them, as long as no tile is laid', () => {
   const turns = RECORD.turns.map((each, at) => ({ ...each, passes: at }));
   const state = opened({ ...RECORD, turns, passes: 3 });
-  assert.deepEqual([state, gaming.goTo(state, 2), gaming.goTo(state, 0), stateOf()].map(passesBefore), [3, 2, 0, 0]);
-  assert.equal(passesBefore(typed(tapped(state, 'A1'), 'x')), 0);
+  const passes = (...states) => states.map(({ position }) => position.passes);
+  assert.deepEqual(passes(state, gaming.goTo(state, 2), gaming.goTo(state, 0), stateOf()), [3, 2, 0, 0]);
+  assert.deepEqual(passes(typed(tapped(state, 'A1'), 'x'), act.undo(typed(tapped(state, 'A1'), 'x'))), [0, 3]);
+});
+
+test('a game that is over lists no moves, and says how it ended', () => {
+  const line = (state) => reportOf(state, textsOf('wordfeud'), {}).line;
+  const standing = 'Ann: 21 – Bob: 14. Ann has won.';
+  const ended = { ...RECORD, over: true, scored: true, points: [21, 14], passes: 3 };
+  const passed = opened(ended);
+  assert.deepEqual([solvable(passed), line(passed)], [false, `Three passes in a row end the game. ${standing}`]);
+  assert.deepEqual([false, true], [opened({ ...ended, passes: 0 }), gaming.goTo(passed, 1)].map(solvable));
+  assert.equal(line(opened({ ...ended, passes: 0 })), standing);
+  const edited = typed(tapped(passed, 'A1'), 'x');
+  assert.ok(solvable(edited) && solvable(opened()));
+  const alone = act.load(stateOf(), fromHash(`${PEKDAAL}&passes=3`, {}), {});
+  assert.deepEqual([solvable(alone), line(alone)], [false, 'Three passes in a row end the game.']);
 });
 
 test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {

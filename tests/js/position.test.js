@@ -37,12 +37,15 @@ test('every position comes back from its address, its text and its saved form', 
   const mirrored = rulesets.nl.layout.map((row) => row.replace(/[23]/g, (kind) => (kind === '2' ? '3' : '2')));
   for (const rules of Object.values(rulesets)) {
     const played = exampleFor(rules);
+    const passed = { ...played, passes: 2 };
     const onlyBlanks = { ...played, board: played.board.map((row) => [...row].map(asBlank).join('')) };
-    for (const each of [played, onlyBlanks]) {
+    for (const each of [played, passed, onlyBlanks]) {
       assert.deepEqual(fromHash(toHash(each), {}), each);
       assert.deepEqual(fromKept(toKept(each, {}), {})[0], each);
-      const { board, rack } = read(stateOf().position, positionToText(each)).position;
-      assert.deepEqual([board, rack], [each.board, each.rack]);
+      for (const text of [positionToText(each), `game: ${rules.code}\n${cgpOf(each)}`]) {
+        const { board, rack, passes = 0 } = read(stateOf().position, text).position;
+        assert.deepEqual([board, rack, passes], [each.board, each.rack, each.passes]);
+      }
       assert.deepEqual(read(each, boardToText(each)), { position: { board: each.board }, said: null });
     }
   }

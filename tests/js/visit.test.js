@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { askedNext, boardText } from '../../static/tools/wordfeud/game.js';
+import { askedNext } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
 import { tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
 import { toHash } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { EMPTY, doubtsOf, initialState } from '../../static/tools/wordfeud/state.js';
+import { boardText, EMPTY, doubtsOf, initialState } from '../../static/tools/wordfeud/state.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
 import * as act from './changes.js';
-import { GRADABLE, boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, passesBefore, readingOf } from './game.js';
+import { GRADABLE, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
@@ -111,7 +111,6 @@ export const asks = {
   best(state) {
     const { pointsOnly, position, page: { phase } } = state;
     const worth = currentWorth(state);
-    const passes = passesBefore(state);
     const isListed = currentAnswer(state)?.refusal === null || worth?.refusal === null;
     const goesOn = isThinking(state);
     if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
@@ -124,7 +123,7 @@ export const asks = {
       first: painted, // painting and evaluating at the same time would slow both down
       fields: { ...positionFields(state), seed: SEED, budget: goesOn ? patienceOf(state) : budgetOf(position),
         ...(ordersByWin(state) && { order: 'win' }), ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
-        ...(passes && { passes }),
+        ...(position.passes && { passes: position.passes }),
         ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) },
       progress: received, answered: (now, answer) => received(now, answer, true),
       refused: (now, why) => (goesOn ? act.think(now, 0) : received(now, { rows: [] }, true, why)),

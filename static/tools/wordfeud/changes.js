@@ -4,10 +4,10 @@ import { changesOf, stepped, stepsTo } from '../../lists/changes.js';
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { scrolled } from '../../shell/loop.js';
-import { askedNext, boardText, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isTouched, isUnread, isUnscored, rackText, turnNotation,
+import { askedNext, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isTouched, isUnread, isUnscored, rackText, turnNotation,
   turnStart } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, detailedPlay,
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, boardText, centre, currentAnswer, currentWorth, detailedPlay,
   emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
 import { asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from './tiles.js';
@@ -45,7 +45,8 @@ export const snapshot = ({ position, cursor, placed, taught, game, live }) => ({
 /** Changes the position, the game or a word list, as a step that can be undone. The selection, the preview and what was said are dropped.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
 export function commit(state, change, rest = {}) {
-  const position = Object.freeze({ ...state.position, theirs: stillTheirs(state.position, change), ...change });
+  const isLaid = change.board && change.board.join() !== state.position.board.join();
+  const position = Object.freeze({ ...state.position, theirs: stillTheirs(state.position, change), ...(isLaid && { passes: 0 }), ...change });
   if (samePosition(position, state.position) && !('game' in rest || 'taught' in rest)) return set(state, rest);
   return set(state, {
     position, history: recorded(state.history, snapshot(state)),
@@ -67,7 +68,7 @@ function stillTheirs({ board, rack, theirs }, { board: after = board, rack: kept
 
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.list === b.list
-  && a.theirs === b.theirs && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
+  && a.theirs === b.theirs && a.passes === b.passes && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
   && a.board.join() === b.board.join();
 
 /** @param {readonly string[]} board @param {Square} square @param {string} tile */

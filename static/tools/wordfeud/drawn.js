@@ -7,30 +7,32 @@ import { asBlank, asLetter, faceOf, isBlank, textOf, tileOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
-/** A line of CGP: the rows of the board, and the racks, as our text; the points. @typedef {{rows: string[], rack: string, theirs: string,
- *  points: [number, number]|null}} Cgp */
+/** A line of CGP: the rows of the board, and the racks, as our text; the points and passes.
+ *  @typedef {{rows: string[], rack: string, theirs: string, points: [number, number]|null, passes: number}} Cgp */
 
-const CGP = /^\s*((?:[^\s/]+\/){2,}[^\s/]+)(?:\s+([^\s/]*)\/([^\s/]*)(?:\s+(-?\d{1,9})\/(-?\d{1,9})(?:\s+\S[^]*)?)?)?\s*$/;
+const CGP = /^\s*((?:[^\s/]+\/){2,}[^\s/]+)(?:\s+([^\s/]*)\/([^\s/]*)(?:\s+(-?\d{1,9})\/(-?\d{1,9})(?:\s+(\d+)(?:\s+\S[^]*)?)?)?)?\s*$/;
 const DISPLAY = /^\s*\d{1,2}\s?\|(.*)\|.*$/;
+const TILE = /\[[^\]]*\]|./gsu;
 const DRAWN = /[-_·•∙]/g;
 
 /** The parts of a CGP text, null for another text. @param {Ruleset} rules @param {string} text @returns {Cgp|null} */
 export function cgpFrom(rules, text) {
-  const [, board = '', rack = '', theirs = '', ours, others] = CGP.exec(text) ?? [];
+  const [, board = '', rack = '', theirs = '', ours, others, passes = '0'] = CGP.exec(text) ?? [];
   if (!/\d/.test(board)) return null;
   const racks = [rack, theirs].map((tiles) => inside(rules, tiles).replaceAll('?', '*'));
   return { rows: board.split('/').map((row) => inside(rules, row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(Number(run), 99))))),
-    rack: racks[0], theirs: racks[1], points: ours === undefined ? null : [Number(ours), Number(others)] };
+    rack: racks[0], theirs: racks[1], points: ours === undefined ? null : [Number(ours), Number(others)],
+    passes: Number(passes) };
 }
 
 /** A position as CGP; it has no layout. @param {Position} position */
-export function cgpOf({ board, rack, theirs, points, rules }) {
+export function cgpOf({ board, rack, theirs, points, passes, rules }) {
   const rows = board.map((row) => outside(rules, row).replace(/\.+/g, (run) => String(run.length)));
-  return `${rows.join('/')} ${outside(rules, rack)}/${outside(rules, theirs)} ${(points ?? [0, 0]).join('/')} 0`;
+  return `${rows.join('/')} ${outside(rules, rack)}/${outside(rules, theirs)} ${(points ?? [0, 0]).join('/')} ${passes}`;
 }
 
 /** Tiles that another program has written, as our text. @param {Ruleset} rules @param {string} text */
-const inside = (rules, text) => textOf(rules, (text.match(/\[[^\]]*\]|./gsu) ?? []).map((written) => {
+const inside = (rules, text) => textOf(rules, (text.match(TILE) ?? []).map((written) => {
   const face = written.length > 1 ? written.slice(1, -1) : written;
   const tile = tileOf(rules, face);
   return /\p{L}/u.test(face) ? (face === face.toLowerCase() ? asBlank(tile) : asLetter(tile)) : tile;
@@ -49,8 +51,10 @@ const outside = (rules, tiles) => [...tiles].map((tile) => {
 export function redrawn(rules, lines) {
   const { size } = rules;
   const shown = lines.flatMap((line) => DISPLAY.exec(line)?.[1] ?? []);
-  if (shown.length === size) return { isExact: true, rows: shown.map((row) => inside(rules,
-    Array.from({ length: size }, (_, at) => (/\p{L}/u.test(row[2 * at] ?? '') ? row[2 * at] : EMPTY)).join(''))) };
+  if (shown.length === size) return { isExact: true, rows: shown.map((row) => {
+    const written = row.match(TILE) ?? [];
+    return inside(rules, Array.from({ length: size }, (_, at) => (/\p{L}/u.test(written[2 * at] ?? '') ? written[2 * at] : EMPTY)).join(''));
+  }) };
   const rows = lines.slice(lines.findIndex((line) => line.trim()));
   while (rows.length > size && !rows.at(-1)?.trim()) rows.pop();
   if (rows.length !== size || rows.some((line) => line.includes('\t'))) return null; // cells of a spreadsheet are read as they are

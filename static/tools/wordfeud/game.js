@@ -1,7 +1,7 @@
 // @ts-check
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 import { asLayout } from './layout.js';
-import { BLANK, EMPTY, shownPicture } from './state.js';
+import { BLANK, EMPTY, boardBefore, boardText, isEdited, shownPicture } from './state.js';
 import { rackToText } from './position.js';
 import { textOf, tilesOf } from './tiles.js';
 
@@ -148,15 +148,8 @@ export function accuracyOf({ grades }, player) {
 export const wholeAccuracyOf = (game) => (game.record?.turns.every(({ player, kind }, at) => player !== game.me
   || !GRADABLE.includes(kind) || game.grades.some(({ turn }) => turn === at)) ? accuracyOf(game, game.me) : null);
 
-/** The board in the notation of Python. @param {Position} position */
-export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
-
 /** The rack in the notation of Python. @param {Position} position */
 export const rackText = ({ rack, rules }) => rackToText(rules, rack);
-
-/** Whether the board differs from the record's. @param {State} state */
-export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position)
-  .join() !== boardBefore(/** @type {GameRecord} */ (game?.record), game?.at ?? null).join();
 
 /** Whether a look at an earlier turn shows something else than the record has. @param {State} state */
 export function isTouched({ game, live, position }) {
@@ -257,9 +250,6 @@ export function disagrees({ before, points, either }, record, way) {
   return !either?.every((sum) => way.points.includes(sum));
 }
 
-/** @param {GameRecord} record @param {number|null} at */
-const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
-
 /** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game
  *  @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
@@ -278,14 +268,8 @@ export function positionAt(position, game, at, rules = position.rules) {
     rack: tilesOf(rules, rack).replaceAll('*', BLANK),
     layout: asLayout(rules, record.layout),
     points: Object.freeze(/** @type {[number, number]} */ ([total(player), total(1 - player)])),
+    passes: turn ? turn.passes : record.passes,
   };
-}
-
-/** How many passes were just made in a row, by the record of the position that is shown. @param {State} state */
-export function passesBefore(state) {
-  const { record, at } = state.game ?? {};
-  if (!record || isEdited(state)) return 0;
-  return typeof at === 'number' ? record.turns[at].passes : record.passes;
 }
 
 /** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at

@@ -1,11 +1,11 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { backToNow, commit, liveOf, set, showSheet, snapshot } from './changes.js';
-import { boardText, changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isEdited, isTouched, isUnread, lastPlaced, laterPicture,
+import { changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
   mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { recorded } from '../../shell/history.js';
-import { doubtsOf, emptyPosition } from './state.js';
+import { boardText, doubtsOf, emptyPosition, isEdited } from './state.js';
 import { asMeant } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */

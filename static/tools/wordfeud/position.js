@@ -10,7 +10,7 @@ import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
 import { cgpFrom, redrawn } from './drawn.js';
 import { asLayout } from './layout.js';
-import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
+import { BLANK, EMPTY, MAX_RACK, PASSES, emptyPosition } from './state.js';
 import { asMeant, folded, textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -18,7 +18,7 @@ import { asMeant, folded, textOf, tilesOf } from './tiles.js';
 /** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
 /** @param {Position} position */
-export function toHash({ board, rack, layout, rules, list, points, theirs }) {
+export function toHash({ board, rack, layout, rules, list, points, theirs, passes }) {
   const fields = [['game', rules.code]];
   if (list !== rules.list) fields.push(['list', list]);
   if (rack) fields.push(['rack', rackToText(rules, rack)]);
@@ -27,6 +27,7 @@ export function toHash({ board, rack, layout, rules, list, points, theirs }) {
   if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
   if (points) fields.push(['points', points.join('-')]);
   if (theirs) fields.push(['theirs', rackToText(rules, theirs)]);
+  if (passes) fields.push(['passes', String(passes)]);
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
@@ -55,7 +56,7 @@ export function fromHash(text, own) {
   const points = /^(-?\d{1,9})-(-?\d{1,9})$/.exec(fields.get('points') ?? '');
   return Object.freeze({
     ...emptyPosition(rules, fields.get('list') ?? rules.list),
-    rack: rackOf(rules, fields.get('rack') ?? ''), theirs: rackOf(rules, fields.get('theirs') ?? ''),
+    rack: rackOf(rules, fields.get('rack') ?? ''), theirs: rackOf(rules, fields.get('theirs') ?? ''), passes: passesOf(fields.get('passes') ?? ''),
     ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
     ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
     ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
@@ -80,6 +81,13 @@ export function rackOf(rules, text) {
   const rack = tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
   if (rack.length > MAX_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MAX_RACK });
   return rack;
+}
+
+/** @param {string} text such as `2`; none is 0 */
+function passesOf(text) {
+  const passes = Number(text);
+  if (!/^\s*\d*\s*$/.test(text) || passes > PASSES) throw new BrokenText('broken.passes', { found: shortened(text), most: PASSES });
+  return passes;
 }
 
 /** The board as bare rows, unless they would be read without their blanks. @param {Position} position */
@@ -135,9 +143,10 @@ function checked({ size }, rows, strange) {
 }
 
 /** Rules, rack, board and layout as text. @param {Position} position */
-export const positionToText = ({ board, rack, layout, rules, theirs }) => `game: ${rules.code}
+export const positionToText = ({ board, rack, layout, rules, theirs, passes }) => `game: ${rules.code}
 rack: ${rackToText(rules, rack)}${theirs && `
-theirs: ${rackToText(rules, theirs)}`}
+theirs: ${rackToText(rules, theirs)}`}${passes ? `
+passes: ${passes}` : ''}
 board:
 ${board.map((row) => textOf(rules, row)).join('\n')}
 layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
@@ -169,11 +178,11 @@ export function positionFromText(now, text, own) {
     else (found[under] ??= []).push(line);
     if (['game', 'rack', 'theirs', 'passes'].includes(under)) under = 'bare'; // these have only one line
   }
-  const { game: [code = ''] = [], rack, theirs, bare = [] } = found;
+  const { game: [code = ''] = [], rack, theirs, passes, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
   const cgp = cgpFrom(rules, bare.join('\n'));
   if (cgp) return { said: null, position: { ...(rules !== now.rules && emptyPosition(rules)), board: rowsOf(rules, cgp.rows),
-    rack: rackOf(rules, cgp.rack), theirs: rackOf(rules, cgp.theirs), ...(cgp.points && { points: Object.freeze(cgp.points) }) } };
+    rack: rackOf(rules, cgp.rack), theirs: rackOf(rules, cgp.theirs), passes: passesOf(String(cgp.passes)), ...(cgp.points && { points: Object.freeze(cgp.points) }) } };
   let said = null;
   if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) {
     const drawn = isLayout(bare) ? null : redrawn(rules, bare);
@@ -188,6 +197,7 @@ export function positionFromText(now, text, own) {
     ...(code && rules !== now.rules && emptyPosition(rules)),
     ...(rack && { rack: rackOf(rules, rack[0] ?? '') }),
     ...((theirs || (board && now.theirs)) && { theirs: rackOf(rules, theirs?.[0] ?? '') }),
+    ...(passes && { passes: passesOf(passes[0] ?? '') }),
     ...(board && { board: boardFromLines(rules, board) }),
     ...(layout && { layout: layoutFromText(rules, layout.join('\n')) }),
   };

@@ -3,7 +3,7 @@
 import { changesOf, opposite } from '../../lists/changes.js';
 import { NO_HISTORY } from '../../shell/history.js';
 import { rulesets } from './rules/rulesets.js';
-import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
+import { asLetter, faceOf, isBlank, textOf, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */
@@ -20,6 +20,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {string} list                  code of the word list
  * @property {readonly [ours: number, theirs: number]|null} points  the score so far, when it is known
  * @property {string} theirs                the opponent's tiles that are known, as on the rack
+ * @property {number} passes                just made, in a row
  */
 
 /**
@@ -239,7 +240,7 @@ export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 /** @param {Ruleset} rules @param {string} list @returns {Position} */
 export const emptyPosition = (rules, list = rules.list) => Object.freeze({
   board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list,
-  points: null, theirs: '',
+  points: null, theirs: '', passes: 0,
 });
 
 /** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */
@@ -397,15 +398,32 @@ export const boardFaults = latest((/** @type {Position} */ position) => {
 export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile))
   .slice(0, position.rules.rack).join('');
 
+/** The board in the notation of Python. @param {Position} position */
+export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
+
+/** The board before a turn, or after the last. @param {import('./game.js').GameRecord} record @param {number|null} at */
+export const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
+
+/** Whether the board differs from the record's. @param {Pick<State, 'position'|'game'>} state */
+export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position)
+  .join() !== boardBefore(/** @type {import('./game.js').GameRecord} */ (game?.record), game?.at ?? null).join();
+
+/** The passes in a row that end a game, as in Python's `wordfeud/rules/ending.py`. */
+export const PASSES = 3;
+
+/** Whether the game that is shown has ended. @param {Pick<State, 'position'|'game'>} state */
+export const isOver = (state) => state.position.passes >= PASSES
+  || Boolean(state.game?.record?.over && state.game.at === null && !isEdited(state));
+
 /** Whether there is anything to ask Python about. @param {State} state */
-export const solvable = ({ position }) => !isEmpty(position);
+export const solvable = (state) => !isEmpty(state.position) && !isOver(state);
 
 /** The order in which Python lists all moves; only evaluated moves can be sorted by value. @param {string} sort */
 export const sortOfAll = (sort) => (sort === 'value' ? 'score' : sort);
 
 /** The answer if it is for the current position, sort and filter, else null. @param {State} state */
-export const currentAnswer = ({ answer, position, sort, filter }) => (
-  answer && answer.position === position && answer.sort === sortOfAll(sort) && answer.filter === filter ? answer : null);
+export const currentAnswer = ({ answer, position, sort, filter, game }) => (answer && answer.position === position
+  && answer.sort === sortOfAll(sort) && answer.filter === filter && !isOver({ position, game }) ? answer : null);
 
 /** Whether an answer is still awaited. @param {State} state */
 export const isWaiting = (state) => solvable(state) && state.page.phase !== 'failed' && !currentAnswer(state);
@@ -423,7 +441,8 @@ export const aheadOf = (one, other, byWin = false) => (byWin ? winShare(one) - w
   : Number((Number(one.value.toFixed(1)) - Number(other.value.toFixed(1))).toFixed(1)));
 
 /** What moves in the current position are worth, as far as known, or null. @param {State} state */
-export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly && worth?.position === position ? worth : null);
+export const currentWorth = ({ worth, pointsOnly, position, game }) => (
+  !pointsOnly && worth?.position === position && !isOver({ position, game }) ? worth : null);
 
 /** What the listed moves are worth; these may be the old moves, while a changed board is being solved. @param {State} state */
 export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
-import { accuracyOf, courseOf, isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
+import { accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
+import { isEdited } from '../state.js';
 import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
@@ -97,7 +98,7 @@ export function gameView(on) {
 
 /** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record
  *  @param {Translate} t */
-function standingText(game, record, t) {
+export function standingText(game, record, t) {
   const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
   if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
   if (record.over) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isThinking, isWaiting, ordersByWin,
+  BLANK, EVERY_PLAY, PASSES, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isOver, isThinking, isWaiting, ordersByWin,
     rackFaults, solvable, tileFacts, unseen, warningsOf, winShare,
 } from '../state.js';
 import { askedNext } from '../game.js';
@@ -9,7 +9,7 @@ import { capital } from '../tiles.js';
 import { sentence } from '../../../ui/text.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
-import { gameAnnouncement } from './game.js';
+import { gameAnnouncement, standingText } from './game.js';
 import { offerOf } from './offer.js';
 import { rounded, titleOf } from './suggestions.js';
 
@@ -98,6 +98,7 @@ function headline(state, t) {
   const read = pictureText(state, t);
   if (read) return [read, solvedText(state, t) ?? ''].join(' ').trim();
   if (isEmpty(position)) return t('status.empty');
+  if (isOver(state)) return endText(state, t);
   if (!position.rack) return t('status.norack');
   const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
   if (refusal) return sentence(t, refusal);
@@ -117,6 +118,10 @@ function lookedText(state, t) {
     { depth, seconds, share: Math.floor(100 * proven) });
   return open ? `${how} ${t('looked.open', { count: open })}` : how;
 }
+
+/** How the game that is shown has ended. @param {State} state @param {Translate} t */
+const endText = ({ position, game }, t) => [position.passes >= PASSES && t('status.passes'),
+  game?.record?.over && standingText(game, game.record, t)].filter(Boolean).join(' ');
 
 /** The rules proposed by the picture just read. @param {State} state */
 const proposal = ({ picture, position }) => picture?.position === position && picture.proposed;
