@@ -54,7 +54,7 @@ test('passes count as the record has them, as long as no tile is laid', () => {
 
 test('a game that is over lists no moves, and says how it ended', () => {
   const line = (state) => reportOf(state, textsOf('wordfeud'), {}).line;
-  const standing = 'Ann: 21 – Bob: 14. Ann has won.';
+  const standing = 'Ann 21 – Bob 14. Ann won.';
   const ended = { ...RECORD, over: true, scored: true, points: [21, 14], passes: 3 };
   const passed = opened(ended);
   assert.deepEqual([solvable(passed), line(passed)], [false, `Three passes in a row end the game. ${standing}`]);

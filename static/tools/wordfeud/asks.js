@@ -6,8 +6,8 @@ import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
 import { rulesets } from './rules/rulesets.js';
-import { budgetOf, currentAnswer, currentWorth, isPlayedOn, isThinking, knownTiles, ordersByWin, parsePlay, patienceOf, playableRack,
-  sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
+import { boardText, budgetOf, currentAnswer, currentWorth, isEdited, isPlayedOn, isThinking, knownTiles, ordersByWin, parsePlay, patienceOf,
+  playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */

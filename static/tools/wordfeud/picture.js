@@ -41,7 +41,7 @@ function positionBy(found, rules, list) {
   const row = (/** @type {string} */ text) => convert(text.length === found.board.length ? text : tilesOf(by, text));
   return Object.freeze({
     board: Object.freeze(found.board.map(row)), rack: convert(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list,
-    points: null, theirs: '',
+    points: null, theirs: '', passes: 0,
     layout: asLayout(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
   });
 }
