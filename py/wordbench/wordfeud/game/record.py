@@ -18,7 +18,7 @@ from ...sentence import Sentence
 from ...steps import finish
 from ...words.lexicon import Lexicon, need_lexicon
 from ..judge.ranking import Question
-from ..position import Position, parse_move
+from ..position import Position
 from ..rules import board as boards
 from ..rules.board import Board
 from ..rules.ending import PASSES
@@ -28,7 +28,8 @@ from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking, ruleset
 from ..state import UNKNOWN, Choice, GameState
 from .grading import USUAL, Grade, graded
-from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
+from .racks import deduced, holding, left, recorded
+from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, move_of, play_turn
 
 
 class Dealing(NamedTuple):
@@ -87,20 +88,20 @@ class Game:
                 state = state.dealt(begun.seed, begun.rack)
             drawn = begun is not None and number >= begun.number
             if (rack := self.rack(number)) and turn.kind in PLAYED and not drawn:
-                state = _holding(state, turn.player, rack)
+                state = holding(state, turn.player, rack)
             move = self._move(number, state.board) if turn.kind == PLAY else None
             yield state, move
             if turn.kind == WITHDRAWN:
                 state = replace(before, turn=1 - before.turn, passes=before.passes + 1)
             elif turn.kind == END and not drawn:
-                state = _left(state, turn)
+                state = left(state, turn)
             elif turn.kind in PLAYED:
                 before = state if move else before
-                state = self._drawn(state, number, move) if drawn else _recorded(state, turn, move)
+                state = self._drawn(state, number, move) if drawn else recorded(state, turn, move)
         state = replace(state, points=totals[-1], turns=len(self.turns))
         if begun and begun.number == len(self.turns):
             state = state.dealt(begun.seed, begun.rack)
-        yield (state if self.scored else _deduced(state).counted()), None
+        yield (state if self.scored else deduced(state).counted()), None
 
     def _begun(self) -> GameState:
         """The state before the first turn, with at least so many tiles on the racks in a game recorded from its end on."""
@@ -154,36 +155,11 @@ class Game:
 
     def _move(self, number: int, board: Board) -> Move:
         """A turn's play on its board; WordbenchError names the turn when it does not fit."""
+        before = Position(self.lexicon, self.rules, board, self.layout, "")
         try:
-            return self._read(self.turns[number], board)
+            return move_of(self.turns[number], before)
         except WordbenchError as error:
             raise of_turn(number, error.sentence) from None
-
-    def _read(self, turn: Turn, board: Board) -> Move:
-        """The play of a turn's place and word; letters already on the board may be dots."""
-        where, letters = boards.parse_place(turn.place, board.size), self.rules.alphabet
-        tiles = letters.split(turn.word)
-        squares = where.squares(range(len(tiles)))
-        if any(row >= board.size or col >= board.size for row, col in squares):
-            raise WordbenchError("turn.edge", at=turn.place, play=turn.word)
-        there = [board.rows[row][col] for row, col in squares]
-        gap = next(
-            (
-                where
-                for where, tile, code in zip(squares, tiles, there, strict=True)
-                if tile == "." and not code
-            ),
-            None,
-        )
-        if gap:
-            values = {"at": turn.place, "play": turn.word, "square": boards.square(*gap)}
-            raise WordbenchError("turn.gap", **values)
-        shown = [
-            letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
-        ]
-        word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
-        before = Position(self.lexicon, self.rules, board, self.layout, "")
-        return parse_move(f"{turn.place} {word}", before, exact=True)
 
     def rack(self, number: int) -> str:
         """The rack that the line of a turn tells, "" when it does not.
@@ -329,49 +305,6 @@ class Game:
         headers = [line for line in self.headers if line.partition(" ")[0].lower() != "#points"]
         turns = (replace(turn, total=turn.total + more[turn.player]) for turn in self.turns)
         return replace(self, ahead=ahead, headers=(*headers, *_points_header(ahead)), turns=tuple(turns))
-
-
-def _with(state: GameState, player: int, rack: str) -> GameState:
-    return replace(state, racks=(state.racks[0], rack) if player else (rack, state.racks[1]))
-
-
-def _holding(state: GameState, player: int, known: str) -> GameState:
-    """The state with these tiles on a rack, beside as many others as it must have."""
-    letters, codes = state.rules.alphabet, state.rules.rack_codes(known)
-    others = len(letters.split(state.racks[player])) - len(codes)
-    return _with(state, player, UNKNOWN * max(0, others) + letters.decode(codes))
-
-
-def _recorded(state: GameState, turn: Turn, move: Move | None) -> GameState:
-    """The state after a turn with which unknown tiles are drawn; a rack is empty only if it was known to be placed whole."""
-    after = replace(state, turn=1 - turn.player, passes=state.passes + 1 if turn.kind == PASS else 0)
-    if turn.kind == PASS:
-        return after
-    tiles, laid = len(state.rules.alphabet.split(state.racks[turn.player])), len(move.fresh) if move else 0
-    drawn = min(len(state.bag), laid)
-    left = max(0 if turn.rack else 1, tiles - laid + drawn)
-    board = state.board.placed(move.tile_codes) if move else state.board
-    return _with(replace(after, board=board, bag=state.bag[drawn:]), turn.player, UNKNOWN * left)
-
-
-def _left(state: GameState, turn: Turn) -> GameState:
-    """The state with the racks as a line about the end tells them: the player's own tiles, or those of the other rack."""
-    decode, player = state.rules.alphabet.decode, turn.player if turn.rack else 1 - turn.player
-    try:
-        left = decode(state.rules.rack_codes(turn.rack or turn.tiles))
-    except WordbenchError:
-        return state
-    return _with(state if turn.rack else _with(state, turn.player, ""), player, left)
-
-
-def _deduced(state: GameState) -> GameState:
-    """The state with the rack that must have all the tiles left, once the bag is empty and the other rack is known."""
-    for player, (rack, other) in enumerate((state.racks, state.racks[::-1])):
-        if not state.bag and UNKNOWN in rack and UNKNOWN not in other:
-            left = state.rules.unseen(state.rules.alphabet.encode(other), *state.board.rows)
-            if min(left.values()) >= 0 and 0 < left.total() <= state.rules.rack_size:
-                return _with(state, player, state.rules.alphabet.decode(bytes(sorted(left.elements()))))
-    return state
 
 
 def _points_header(ahead: tuple[int, int]) -> list[str]:
