@@ -80,9 +80,20 @@ def read_table(text: str) -> dict[str, Any]:
     return facts
 
 
+def tool_files(facts: Mapping[str, Any]) -> str:
+    """The name of each of the table's tools with its script and its style, for index.html."""
+    names = [tool["name"] for tool in facts["tools"]]
+    files = {name: [facts["files"][f"{name}.{kind}"] for kind in ("js", "css")] for name in names}
+    return "|".join(
+        " ".join([name, *(f"{entry['file']}#{entry['integrity']}" for entry in files[name])])
+        for name in names
+    )
+
+
 def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
     """What is served otherwise than it lies in `root`: the table under its hashed name, index.html and sw.js with the files
-    that they name as `FILE.HASH.js#sha256-...`, and index.html and the web manifest with what they say of the tools.
+    that they name as `FILE.HASH.js#sha256-...`, and index.html and the web manifest with what they say of the tools, index.html
+    also with the files of each.
 
     sw.js also gets the hash of index.html, which cannot be in the table, because index.html contains the table's hash.
     """
@@ -97,6 +108,7 @@ def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
             re.sub(rf"(?<=['\" ]){re.escape(path)}(?=['\" ])", full, text) for text in (page, worker)
         )
     page = page.replace("></nav>", f">{links(facts['tools'])}</nav>")
+    page = page.replace('data-tools=""', f'data-tools="{tool_files(facts)}"')
     worker = worker.replace("'index.html'", f"'index.html#{integrity(page.encode())}'")
     return {
         entries["assets.js"]["file"]: content,

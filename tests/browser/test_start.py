@@ -50,6 +50,28 @@ def test_before_python_is_up_the_board_can_be_edited_and_the_first_button_stays_
     context.close()
 
 
+@pytest.mark.parametrize(("address", "tab"), [(f"#{PEKDAAL}", "wordfeud"), ("#wordle?length=5", "wordle")])
+def test_the_files_of_the_tab_that_opens_are_asked_for_with_the_pages_script_and_once(
+    browser: Browser, site: Site, address: str, tab: str
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    held: list[Route] = []
+    page.route(re.compile(r"/app\.\w+\.js$"), lambda route: held.append(route))
+    before = len(site.asked)
+
+    def asked() -> list[str]:
+        return [path for path in site.asked[before:] if re.search(r"build/(wordfeud|wordle)\.", path)]
+
+    page.goto(site.url + address, wait_until="domcontentloaded")
+    expect_seen(page, lambda: len(asked()), 2)
+    expect_seen(page, lambda: len(held), 1)
+    held[0].continue_()
+    expect(page.locator(f"main.{tab} button:visible").first).to_be_visible()
+    assert len(asked()) == 2 and all(f"build/{tab}." in path for path in asked())
+    context.close()
+
+
 def test_the_page_is_kept_for_later_once_the_moves_are_there(browser: Browser, site: Site) -> None:
     context = browser.new_context()
     context.add_init_script("""
