@@ -30,7 +30,7 @@ import { listenToDialogs, say } from './shell/voice.js';
 import { createYours } from './shell/yours.js';
 import { readText as readFile } from './ui/decode.js';
 import { isDrawn, make, mark } from './ui/dom.js';
-import { sentence, translator } from './ui/text.js';
+import { locale, sentence, translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
 
@@ -434,7 +434,7 @@ function draw() {
     }
   }
   if (before?.pageLanguage !== state.pageLanguage) {
-    root.lang = state.pageLanguage;
+    root.lang = locale(state.pageLanguage);
     writeTexts(t, document.body);
     mark(root, { 'data-unwritten': null });
   }

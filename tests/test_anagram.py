@@ -100,9 +100,9 @@ def test_fifteen_letters_and_any_number_of_jokers_are_taken() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("ab1", "letter 3, '1', is not a letter of Nederlands"),
-        ("a.b", "letter 2, '.', is not a letter of Nederlands"),
-        ("a" * 16, "there are 16 letters, expected at most 15"),
+        ("ab1", "place 3: '1' is not a letter of Nederlands"),
+        ("a.b", "place 2: '.' is not a letter of Nederlands"),
+        ("a" * 16, "there are 16 letters; the limit is 15"),
     ],
 )
 def test_wrong_letters_are_told_with_their_place(text: str, sentence: str) -> None:
@@ -131,7 +131,7 @@ def test_anagrams_answers_count_lengths_and_rows() -> None:
     ]
     assert [row["word"] for row in ask(letters="Amark", must="k")["rows"]] == ["kraam", "raak", "mak"]
     assert ask(letters="a1")["kind"] == "rack"
-    assert ask(letters="a", must="a?")["message"] == "letter 2, '?', is not a letter of Nederlands"
+    assert ask(letters="a", must="a?")["message"] == "place 2: '?' is not a letter of Nederlands"
     assert "there are score, word" in ask(letters="a", sort="luck")["message"]
 
 
@@ -148,7 +148,7 @@ def test_spanish_tiles_of_two_letters_are_one_letter() -> None:
 
 @pytest.mark.parametrize("wrong", ["4", "."])
 def test_the_place_of_what_is_no_letter_counts_a_tile_of_two_as_one(wrong: str) -> None:
-    with pytest.raises(RackError, match="letter 2, "):
+    with pytest.raises(RackError, match="place 2: "):
         rack(f"ch{wrong}", alphabet("es"))
 
 

@@ -70,7 +70,7 @@ def test_a_shipped_lexicon_is_opened_once() -> None:
 
 def test_a_lexicon_of_words_has_just_these() -> None:
     assert list(Lexicon.of(["Café", "ram", "4u", "a"], "nl")) == ["ram", "cafe"]
-    with pytest.raises(WordbenchError, match="no word that can be used"):
+    with pytest.raises(WordbenchError, match="no usable words"):
         Lexicon.of(["4u"], "nl")
 
 
@@ -117,7 +117,7 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
         (Position.parse("game: en\nrack: trace", OWN).plays()[0], "<Move 8D caret 16>"),
         (Position.parse("game: en\nrack: trace", OWN).plays(), "<Plays: 30, the best scores 16>"),
         (anagrams(OWN, "trace"), "<Anagrams: 3 words>"),
-        (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1, 2 with anagrams>"),
+        (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1; 2 counting anagrams>"),
         (anagrams(OWN, "trace").window(0, 1)[0], "Spelling(word='caret', score=0, jokers=())"),
         (RANKING, f"<Ranking: 5 rows, the best is {RANKING[0]!r}>"),
         (new_game(OWN, "en"), "<Game in English: You and They, 0 turns>"),
@@ -287,7 +287,7 @@ def test_a_game_is_recorded_and_read_back() -> None:
     assert parse_game(str(game), OWN) == game == parse_game(str(game), OWN, ruleset("en"))
     grade = new_game(OWN, "en").played(game.move(0), "crateqq").grade(0, Question(racks=2, top=2))
     assert grade.played and grade.best and isinstance(str(grade), str)
-    with pytest.raises(WordbenchError, match=r"^the position is of the game 'en', not of Nederlands$"):
+    with pytest.raises(WordbenchError, match=r"^the position belongs to the game 'en', not to Nederlands$"):
         parse_game(str(game), Lexicon.of(["raam"], "nl"), "nl")
     with pytest.raises(
         WordbenchError, match=r"^the game does not name its rules, as a line '#rules en' does"

@@ -540,7 +540,7 @@ def test_the_door_refuses_what_it_cannot_take(door: Door) -> None:
     for fields, message in (
         ({"samples": 100_000}, "the request's field 'samples' is 100000, expected 1 to 1000"),
         ({"points": [1]}, "the request's field 'points' is not [ours, theirs]"),
-        ({"theirs": "q"}, "no Q is left for the other rack"),
+        ({"theirs": "q"}, "there is no Q left for the other rack"),
         ({"budget": "long"}, "the request's field 'budget' is not a number of seconds"),
     ):
         [answer] = ask(door, rack="koetsje", **fields)

@@ -436,7 +436,7 @@ def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["wordle-help", "en", "spe\u0301ed:BBYBY", "ABÔDE:GGBGG"]) == 0
     assert capsys.readouterr().out == out
     assert main(["wordle-help", "en", "crane:GBBBB", "slate:GBBBB"]) == 0
-    assert "letter 1 is C by row 1 and S by row 2" in capsys.readouterr().out
+    assert "row 1 says letter 1 is C, row 2 says S" in capsys.readouterr().out
 
 
 def test_five_words_are_printed_with_what_they_leave(
@@ -446,7 +446,7 @@ def test_five_words_are_printed_with_what_they_leave(
     path = str(tmp_path / "list.txt")
     assert main(["fivewords", path, "--mustnt", "chunk"]) == 0
     out = capsys.readouterr().out
-    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answer, 1 with anagrams\n"
+    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answer; 1 counting anagrams\n"
     assert main(["fivewords", path, "--mustnt", "chúnk", "--letters", "Fjörd"]) == 0
     assert capsys.readouterr().out == out
     assert main(["fivewords", path, "--without", "q", "--letters", "q"]) == 1

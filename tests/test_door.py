@@ -70,7 +70,7 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
         ({"offset": -1}, "request", "the request's field 'offset' is not a number from 0 up"),
         ({"filter": 5}, "request", "the request's field 'filter' is not an object"),
         ({"filter": {"variants": 5}}, "request", "the filter's field 'variants' is not an object"),
-        ({"filter": {"place": "Z9"}}, "request", "'Z9' is not a place on the board"),
+        ({"filter": {"place": "Z9"}}, "request", "'Z9' is not a square of the board"),
         ({"sort": "luck"}, "request", "no order 'luck': there are score, word, place, tiles"),
         ({"do": "fly"}, "request", "no request 'fly': there are compile, export,"),
         ({"do": "compile"}, "request", "the request has no field 'board': it may have words, source,"),

@@ -143,7 +143,7 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
             good.replace(">a: CAT", ">a: CATSDOGS"),
             "line 3 of the game: the rack has 8 tiles, expected 1 to 7",
         ),
-        (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is not a place on the board"),
+        (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is not a square of the board"),
         (good.replace("8G", "8O"), "turn 1 of the game: 8O cat runs over the edge of the board"),
         (good.replace("#player2 b B\n", ""), "a game has two lines #player1 and #player2, this one has 1"),
         (good + "hello", "line 4 of the game: 'hello' is neither a turn (>) nor about the game (#)"),

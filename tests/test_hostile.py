@@ -176,14 +176,14 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
         ),
         (
             {"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "letters": "a", "must": "?"},
-            "letter 1, '?', is no",
+            "place 1: '?' is not a letter",
         ),
         ({"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "letters": "*" * 256}, "at most 255"),
         (
             {"do": "fivewords", "lexicon": "nl", "length": 0},
-            "5 words of 0 letters: both are numbers from 1 to 26",
+            "5 words of 0 letters: both numbers must be from 1 to 26",
         ),
-        ({"do": "fivewords", "lexicon": "nl", "length": 10**9}, "both are numbers from 1 to 26"),
+        ({"do": "fivewords", "lexicon": "nl", "length": 10**9}, "both numbers must be from 1 to 26"),
         ({"do": "fivewords", "lexicon": "nl", "length": 10**30}, "'length' is too large: expected at most"),
         ({"do": "fivewords", "words": [5]}, "'words' is missing or not a list of texts"),
         (
@@ -196,7 +196,7 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
         ),
         (
             {"do": "wordle_judge", "lexicon": [], "code": "", "guesses": []},
-            "the code '' is not that of a puzzle",
+            "the code '' is not a puzzle",
         ),
         (
             {
@@ -223,7 +223,7 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
             {"do": "ruzzle", "ruleset": "nl", "lexicon": "nl", "board": "a b", "points": {"a": 10**9}},
             "to 999999",
         ),
-        ({"do": "game", "ruleset": "nl", "gcg": ">\n" * 201}, "the game has 201 turns, expected at most 200"),
+        ({"do": "game", "ruleset": "nl", "gcg": ">\n" * 201}, "the game has 201 turns; the limit is 200"),
         ({"do": "game", "ruleset": "nl", "gcg": ">\n" * 200}, "line 1 of the game: it does not begin with >"),
     ],
     ids=range(20),
@@ -256,7 +256,7 @@ def test_no_memory_is_an_answer_and_the_door_goes_on(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setitem(door._verbs, "languages", full)
     (answer,) = door.answers({"id": 1, "do": "languages"})
-    assert answer and answer["error"]["message"] == "this takes more memory than there is"
+    assert answer and answer["error"]["message"] == "there is not enough memory for this"
     (answer,) = door.answers({"id": 2, "do": "check", "lexicon": "nl", "word": "raam"})
     assert answer and answer["ok"]["valid"]
 
@@ -299,7 +299,7 @@ def test_a_board_and_a_list_of_one_letter_end_soon(monkeypatch: pytest.MonkeyPat
     assert snakes.MOST_SNAKES <= 1_000_000
     monkeypatch.setattr(snakes, "MOST_SNAKES", 100_000)
     board = RuzzleBoard.parse("\n".join(["a " * 6] * 6), "nl")
-    with pytest.raises(WordbenchError, match="too many snakes"):
+    with pytest.raises(WordbenchError, match="too many paths"):
         ruzzle_words(lexicon_of("a" * 30), board)
     assert [word.score for word in ruzzle_words(lexicon_of("a" * 4), board)] == [4]
 

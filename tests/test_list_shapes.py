@@ -274,7 +274,7 @@ def test_changes_to_a_list_may_stand_on_one_line() -> None:
         (b"%PDF-1.7", "a document"),
         (b"\x89PNG\r\n", "a picture"),
         (b"\xef\xbb\xbf\n<!doctype html>", "a web page"),
-        (b"# by somebody\n\nSET UTF-8\nTRY esianrt\n", "rules \\(.aff\\) of a spelling dictionary"),
+        (b"# by somebody\n\nSET UTF-8\nTRY esianrt\n", "affix rules \\(.aff\\) of a spell checker"),
         (b'{"a": [1], "b": [2]}', "this JSON is neither an array of words"),
         (b"[[1], [2]]", "this JSON is neither an array of words"),
     ],
@@ -288,19 +288,19 @@ def test_a_file_that_is_no_list_is_named_for_what_it_is(data: bytes, sentence: s
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "the list has no word that can be used"),
-        ("# nothing\n", "the list has no word that can be used"),
+        ("", "the list has no usable words"),
+        ("# nothing\n", "the list has no usable words"),
         (
             "\n4u\nx\n5u\n",
             (
-                "the list has no word that can be used: of its lines 2 have other signs than letters, "
+                "the list has no usable words: of its lines 2 have characters other than letters, "
                 "1 fewer than 2 letters and 0 more than 255; the first is line 2, '4u'"
             ),
         ),
         (
             '["{x}"]',
             (
-                "the list has no word that can be used: of its items 1 have other signs than letters, "
+                "the list has no usable words: of its items 1 have characters other than letters, "
                 "0 fewer than 2 letters and 0 more than 255; the first is item 1, '{x}'"
             ),
         ),
@@ -319,4 +319,4 @@ def test_a_long_line_of_anything_is_read_in_time(sign: str) -> None:
         try:
             made(start + "aa" + sign * 50_000 + "B")
         except LexiconError as error:
-            assert "no word" in str(error)
+            assert "no usable word" in str(error)

@@ -143,7 +143,7 @@ def test_each_word_is_read_in_its_own_encoding_and_no_word_is_invented(
 
 
 def test_a_list_without_a_word_is_refused() -> None:
-    with pytest.raises(LexiconError, match="no word"):
+    with pytest.raises(LexiconError, match="no usable word"):
         read_list("1\n2\n", "nl")
 
 
@@ -360,7 +360,7 @@ def test_long_work_tells_how_far_it_is() -> None:
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
-        ({"do": "compile", "alphabet": "nl", "words": "1"}, "the list has no word that can be used"),
+        ({"do": "compile", "alphabet": "nl", "words": "1"}, "the list has no usable words"),
         ({"do": "compile", "alphabet": "nl", "source": "gone"}, "there is no file 'gone'"),
         ({"do": "compile", "alphabet": "nl", "words": "raam", "name": "nl"}, "the name 'nl' is that of a shipped list"),
         ({"do": "compile", "alphabet": "nl", "words": "raam", "base": "gone"}, "there is no word list 'gone'"),

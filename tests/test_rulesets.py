@@ -156,12 +156,12 @@ def test_points_above_any_game_keep_their_order() -> None:
     ("text", "sentence"),
     [
         (POCKET + "colour: red\n", "line 15: there is no key 'colour', only name, game,"),
-        (POCKET.replace("rack: 3", "rack 3"), "line 4: 'rack 3' is not a 'key: value'"),
+        (POCKET.replace("rack: 3", "rack 3"), "line 4: 'rack 3' is not of the form 'key: value'"),
         (POCKET.replace("rack: 3", "rack: seven"), "line 4: rack is 'seven', expected 1 to 15"),
         (POCKET.replace("rack: 3", "rack: \u0663"), "line 4: rack is '\u0663', expected 1 to 15"),
         (POCKET.replace("rack: 3", "rack: 0"), "line 4: rack is '0', expected 1 to 15"),
         (POCKET.replace("bingo: 10", "bingo: -1"), "line 5: bingo is '-1', expected 0 to 1000"),
-        (POCKET.replace("rack: 3", "rack: 3\nrack: 4"), "line 5: 'rack' stands in line 4 already"),
+        (POCKET.replace("rack: 3", "rack: 3\nrack: 4"), "line 5: 'rack' is already on line 4"),
         (without("rack"), "the ruleset has no line 'rack'"),
         (without("name"), "the ruleset has no line 'name'"),
         (POCKET.replace("name: Pocket", "name:"), "line 2: 'name' has no value"),
@@ -173,11 +173,11 @@ def test_points_above_any_game_keep_their_order() -> None:
         (POCKET.replace("alphabet: nl", "alphabet: nl\nlist: xx"), "line 4: no list 'xx': there are da,"),
         (POCKET.replace("tiles:", "tiles: a 1 1"), "line 7: the tiles come one by one"),
         (POCKET.replace("a 4 1", "ä 4 1"), "line 8: the alphabet 'nl' has no 'ä'"),
-        (POCKET.replace("a 4 1", "4 1"), "line 8: a tile is its letter, how many there are, what one counts"),
-        (POCKET.replace("a 4 1", "a many 1"), "what one counts: numbers from 0 to 100"),
-        (POCKET.replace("a 4 1", "a 4 1.5"), "what one counts: numbers from 0 to 100"),
-        (POCKET.replace("a 4 1", "a 4 101"), "what one counts: numbers from 0 to 100"),
-        (POCKET.replace("a 4 1", "n 4 1"), "line 9: the tile 'n' stands in line 8 already"),
+        (POCKET.replace("a 4 1", "4 1"), "line 8: write a tile as its letter, how many there are and what each scores"),
+        (POCKET.replace("a 4 1", "a many 1"), "what each scores: numbers from 0 to 100"),
+        (POCKET.replace("a 4 1", "a 4 1.5"), "what each scores: numbers from 0 to 100"),
+        (POCKET.replace("a 4 1", "a 4 101"), "what each scores: numbers from 0 to 100"),
+        (POCKET.replace("a 4 1", "n 4 1"), "line 9: the tile 'n' is already on line 8"),
         (POCKET.replace("4 1", "0 1").replace("3 2", "0 2").replace("2 3", "0 3"), "line 7: there are no tiles"),
         (POCKET.replace("5.5\n", "5.5.\n", 1), "line 11: row 1 of the layout has 4 squares, expected 3"),
         (POCKET.replace("5.5\n", ""), "line 11: the layout has 1 rows, expected 3 to 25"),
@@ -191,7 +191,7 @@ def test_each_mistake_is_one_sentence_with_its_line(text: str, sentence: str) ->
     with pytest.raises(WordbenchError) as error:
         ruleset(text)
     assert str(error.value).startswith(sentence) or (
-        sentence.startswith("what one counts") and sentence in str(error.value)
+        sentence.startswith("what each scores") and sentence in str(error.value)
     )
     assert "\n" not in str(error.value)
 

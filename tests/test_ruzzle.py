@@ -252,8 +252,8 @@ def test_a_board_may_be_written_without_spaces() -> None:
         ("A (q5)", "row 1, column 2: '(' is not a letter of English"),
         ("A (q)", "row 1, column 2: '(' is not a letter of English"),
         ("A (qu)x", "row 1, column 2: '(qu)x' has two letters: such a cell is written in brackets, as (qu)"),
-        ("A Bxl", "row 1, column 2: 'xl' is not a multiplier: there are dl, tl, dw, tw"),
-        ("Q=x\nA B", "'Q=x' gives no points: they are written as Q=12 or 10=30"),
+        ("A Bxl", "row 1, column 2: 'xl' is not a multiplier: use dl, tl, dw, tw"),
+        ("Q=x\nA B", "'Q=x' does not set points: write Q=12 or 10=30"),
         ("?=1\nA B", "?=1: '?' is neither a letter of English nor a length"),
     ],
 )

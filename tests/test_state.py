@@ -232,7 +232,7 @@ def test_tiles_that_are_not_known_are_dots_and_may_be_any() -> None:
         ("passes: many", "'many' is not what belongs under 'passes:'"),
         ("points: 12", "'12' is not what belongs under 'points:'"),
         ("first: a4b", "tile 2 of the rack, '4', is not a letter of English"),
-        ("game: nl", "the position is of the game 'nl', not of English"),
+        ("game: nl", "the position belongs to the game 'nl', not to English"),
     ],
 )
 def test_what_is_no_state_is_one_sentence(line: str, why: str) -> None:

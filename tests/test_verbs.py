@@ -292,7 +292,7 @@ def test_five_words_have_limits(count: int, length: int, right: bool) -> None:
         assert (problem(["a"], count, length).count, problem(["a"], count, length).length) == (count, length)
     else:
         with pytest.raises(
-            WordbenchError, match=f"{count} words of {length} letters: both are numbers from 1 to 26"
+            WordbenchError, match=f"{count} words of {length} letters: both numbers must be from 1 to 26"
         ):
             problem(["a"], count, length)
 

@@ -105,8 +105,8 @@ def test_a_move_of_the_other_player_is_read_without_points() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("raam", "'raam' is not a play: one is written as 8C paalde 24"),
-        ("8Z raam", "'8Z' is not a place on the board: 8H is across, H8 down"),
+        ("raam", "'raam' is not a play: write it as 8C paalde 24"),
+        ("8Z raam", "'8Z' is not a square of the board: 8H is across, H8 down"),
         ("8H r2am", "r2am: '2' is not a letter of Nederlands"),
         ("8H r.am", "r.am: '.' is not a letter of Nederlands"),
         ("8H aam", "8H aam: H8 has R, not A"),
@@ -208,13 +208,13 @@ def test_a_place_is_read_in_any_way_that_it_may_be_written() -> None:
     assert {parse_place(text, 15) for text in ("8H", " 8h ", "08H", "008h")} == {(7, 7, "across")}
     assert {parse_place(text, 15) for text in ("H8", "h08 ")} == {(7, 7, "down")}
     for wrong in ("", "8", "H", "0H", "16A", "8Z", "8H8", "9" * 5000 + "H", "\u0668H"):
-        with pytest.raises(WordbenchError, match="is not a place on the board"):
+        with pytest.raises(WordbenchError, match="is not a square of the board"):
             parse_place(wrong, 15)
 
 
 def test_a_position_of_another_game_is_refused() -> None:
     assert Position.parse("game: nl\nrack: raam\n", lexicon_of("raam"), NL).rack
-    with pytest.raises(WordbenchError, match=r"^the position is of the game 'da', not of Nederlands$"):
+    with pytest.raises(WordbenchError, match=r"^the position belongs to the game 'da', not to Nederlands$"):
         Position.parse("game: da\nrack: raam\n", lexicon_of("raam"), NL)
     with pytest.raises(WordbenchError, match=r"^the text does not name its game"):
         Position.parse("rack: raam\n")

@@ -4,15 +4,19 @@ import re
 import tempfile
 from pathlib import Path
 
+from .files import ROOT
 from .programs import esbuild, task
 from .pyodide import NODE_ONLY, trimmed
-from .tools import tools
+from .tools import LANGUAGES, text_table, tools
 
 
 def scripts() -> dict[str, bytes]:
     """The page, its worker, and each tool as a script and a style of its name, which are loaded when its tab is opened; likewise
     what words mean, loaded once a word is in focus."""
     folders = {tool["name"]: f"static/tools/{tool['name']}" for tool in tools()}
+    for english in (ROOT / "static").glob("**/en.json"):
+        for language in LANGUAGES:
+            text_table(english.parent, language)  # refuses what is wrong
     entries = ["app=static/app.js", "style=static/style.css", "unpacker=static/engine/unpacker.js"]
     entries += [f"{name}={folder}/tool.js" for name, folder in folders.items()]
     entries += [f"{name}={folder}/style.css" for name, folder in folders.items()]

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .files import ROOT
+from .texts import check
 
 MANIFEST = "static/manifest.webmanifest"
 # The languages in the scripts; the texts of each other one are an asset, loaded when it is chosen.
@@ -37,8 +38,12 @@ def early_texts(tool: str, language: str, root: Path = ROOT) -> dict[str, str]:
 
 def text_table(folder: Path, language: str) -> dict[str, str]:
     """The texts of a folder in a language, or in English where it has none in that."""
+    english: dict[str, str] = json.loads((folder / "en.json").read_text("utf-8"))
     file = folder / f"{language}.json"
-    found: dict[str, str] = json.loads((file if file.exists() else folder / "en.json").read_text("utf-8"))
+    if not file.exists():
+        return english
+    found: dict[str, str] = json.loads(file.read_text("utf-8"))
+    check(found, english, file)
     return found
 
 

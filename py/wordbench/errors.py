@@ -12,29 +12,29 @@ from .sentence import SHOWN, Sentence
 
 Entry = TypeVar("Entry")
 SENTENCES = {
-    "memory": "this takes more memory than there is",
+    "memory": "there is not enough memory for this",
     "alphabet.size": "an alphabet has 1 to {most} letters, not {count}",
     "alphabet.letter": "{letter!r} is not a letter: one is 1 or 2 characters in lower case",
     "alphabet.twice": "the letter {letter!r} is in the alphabet twice",
-    "lexicon.empty": "the list has no word that can be used",
+    "lexicon.empty": "the list has no usable words",
     "lexicon.archive": "this is a packed file or an office document: open the text that is in it",
     "lexicon.document": "this is a document: save its text as a text file first",
     "lexicon.picture": "this is a picture, not a list of words",
     "lexicon.markup": "this is a web page or XML, not a list of words",
     "lexicon.binary": "this is not text: a compiled file of another program or a damaged one",
-    "lexicon.affixes": "these are the rules (.aff) of a spelling dictionary: its words are in the .dic file",
+    "lexicon.affixes": "these are the affix rules (.aff) of a spell checker: its words are in the .dic file",
     "lexicon.avoid": "these are words to avoid (type: negative): as changes to a list they are removed from it",
-    "lexicon.json": "this JSON is neither an array of words nor an object with words as its keys",
-    "lexicon.empty.line": "the list has no word that can be used: of its lines {letters} have other signs than letters, "
+    "lexicon.json": "this JSON is neither an array of words nor an object with words as keys",
+    "lexicon.empty.line": "the list has no usable words: of its lines {letters} have characters other than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is line {line}, {text!r}",
-    "lexicon.empty.item": "the list has no word that can be used: of its items {letters} have other signs than letters, "
+    "lexicon.empty.item": "the list has no usable words: of its items {letters} have characters other than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is item {line}, {text!r}",
     "lexicon.none": "there is no word list {name!r}: choose another one",
     "meanings.none": "what the words of this language ({language}) mean is not here: build.py meanings collects it",
     "meanings.damaged": "the file that says what words mean is damaged",
-    "anagram.letter": "letter {place}, {letter!r}, is not a letter of {language}",
-    "anagram.many": "there are {count} letters, expected at most {most}",
-    "fivewords.numbers": "{count} words of {length} letters: both are numbers from 1 to 26",
+    "anagram.letter": "place {place}: {letter!r} is not a letter of {language}",
+    "anagram.many": "there are {count} letters; the limit is {most}",
+    "fivewords.numbers": "{count} words of {length} letters: both numbers must be from 1 to 26",
     "fivewords.many": "{asked} words are asked for, but an answer has {count}",
     "fivewords.both": "the letter {letter} cannot be both used and unused",
     "fivewords.length": "{word} has {letters} letters, expected {length}",
@@ -42,15 +42,15 @@ SENTENCES = {
     "fivewords.unused": "{word} has the letter {letter}, which must stay unused",
     "fivewords.twice": "{word} has the letter {letter} twice",
     "fivewords.like": "{word} has the letter {letter} like {other}",
-    "ruzzle.cells": "the board has {count} cells, expected at most {most}",
+    "ruzzle.cells": "the board has {count} cells; the limit is {most}",
     "ruzzle.letter": "row {row}, column {column}: {letter!r} is not a letter of {language}",
     "ruzzle.two": "row {row}, column {column}: {cell!r} has two letters: such a cell is written in brackets, as (qu)",
-    "ruzzle.sign": "row {row}, column {column}: {sign!r} is not a multiplier: there are {known}",
-    "ruzzle.points": "{token!r} gives no points: they are written as Q=12 or 10=30",
+    "ruzzle.sign": "row {row}, column {column}: {sign!r} is not a multiplier: use {known}",
+    "ruzzle.points": "{token!r} does not set points: write Q=12 or 10=30",
     "ruzzle.name": "{name}={points}: {name!r} is neither a letter of {language} nor a length",
-    "ruzzle.snakes": "too many snakes on this board begin words of this list",
+    "ruzzle.snakes": "too many paths on this board are beginnings of words in this list",
     "wordle.none": "the list has no word of this length",
-    "wordle.code": "the code {code!r} is not that of a puzzle: it was cut or changed",
+    "wordle.code": "the code {code!r} is not a puzzle: something is missing or was changed",
     "wordle.length": "a puzzle has {least} to {most} letters, not {count}",
     "wordle.share.none": "the text has no row of squares",
     "wordle.share.length": "row {row} has {count} squares, expected {expected}",
@@ -61,7 +61,7 @@ SENTENCES = {
     "wordle.share.joined": "several boards are in one line: give each row a line of its own",
     "wordle.share.beside": "beside a line with {expected} rows of squares there is one with {count}",
     "wordle.share.target": "the answer has {count} letters, the rows have {expected}",
-    "position.game": "the position is of the game {found!r}, not of {game}",
+    "position.game": "the position belongs to the game {found!r}, not to {game}",
     "board.rows": "the board has {rows} rows, expected {size}",
     "board.row": "row {row} has {squares} squares, expected {size}",
     "board.letter": "row {row}, square {col}: {letter!r} is not a letter of {game}",
@@ -71,43 +71,43 @@ SENTENCES = {
     "layout.square": "row {row} of the layout, square {col}: {sign!r} is not a kind of square",
     "layout.rows": "the layout has {rows} rows, expected {least} to {most}",
     "rack.size": "the rack has {count} tiles, expected 1 to {most}",
-    "rack.theirs": "no {letters} is left for the other rack",
+    "rack.theirs": "there is no {letters} left for the other rack",
     "rack.letter": "tile {place} of the rack, {letter!r}, is not a letter of {game}",
     "rack.tile": "tile {place} of the rack: {game} has no tile {letter}",
     "ruleset.tiles": "there are no tiles",
     "ruleset.key": "there is no key {name!r}, only {known}",
     "ruleset.empty": "{name!r} has no value",
     "ruleset.below": "the tiles come one by one in the lines below 'tiles:'",
-    "ruleset.tile": "a tile is its letter, how many there are, what one counts: numbers from {least} to {most}",
-    "ruleset.twice": "the tile {name!r} stands in line {first} already",
-    "ruleset.again": "{name!r} stands in line {first} already",
+    "ruleset.tile": "write a tile as its letter, how many there are and what each scores: numbers from {least} to {most}",
+    "ruleset.twice": "the tile {name!r} is already on line {first}",
+    "ruleset.again": "{name!r} is already on line {first}",
     "ruleset.missing": "the ruleset has no line {name!r}",
     "ruleset.letter": "the alphabet {alphabet!r} has no {letter!r}",
     "ruleset.number": "{name} is {found!r}, expected {least} to {most}",
-    "ruleset.line": "{found!r} is not a 'key: value'",
+    "ruleset.line": "{found!r} is not of the form 'key: value'",
     "plays.many": "this rack has over {most} plays here: take blanks or tiles off it",
-    "turn.several": "the tiles that are new on the board are not a single play",
+    "turn.several": "the new tiles on the board are not a single play",
     "turn.lost": "the board has lost tiles of the game",
     "turn.foreign": "{letter} at {square} is not a tile of {game}",
     "turn.edge": "{at} {play} runs over the edge of the board",
     "turn.gap": "{at} {play}: no tile lies on {square}",
-    "turn.form": "{found!r} is not a play: one is written as 8C paalde 24",
+    "turn.form": "{found!r} is not a play: write it as 8C paalde 24",
     "turn.letter": "{play}: {letter!r} is not a letter of {game}",
     "turn.score": "{at} {play} scores {score}, not {found}",
-    "turn.unnamed": "where tiles are drawn here, an exchange names its tiles",
+    "turn.unnamed": "name the tiles that are exchanged",
     "turn.few": "with fewer than {count} tiles in the bag none are exchanged",
-    "turn.place": "{at!r} is not a place on the board: 8H is across, H8 down",
-    "game.long": "the game has {turns} turns, expected at most {most}",
+    "turn.place": "{at!r} is not a square of the board: 8H is across, H8 down",
+    "game.long": "the game has {turns} turns; the limit is {most}",
     "game.over": "the game is over",
-    "game.strayed": "the board is not the one that the turns of the game lead to",
-    "game.tiles": "board and rack have more tiles than the game",
+    "game.strayed": "the board does not match the turns of the game",
+    "game.tiles": "there are more tiles on the board and the rack than in the game",
     "gcg.line": "{found!r} is neither a turn (>) nor about the game (#)",
-    "gcg.third": "a game has two players, this is another",
+    "gcg.third": "a game has two players; this is a third one",
     "gcg.two": "here a second game begins: open one at a time",
     "gcg.points": "{found!r} are not the points of two players",
     "gcg.nick": "it does not begin with >, a player's nickname and a colon",
     "gcg.end": "it does not end with the points and the sum",
-    "gcg.much": "{found!r} is too much",
+    "gcg.much": "{found!r} is not expected here",
     "gcg.unknown": "no line #player has the nickname {nick!r}",
     "gcg.many": "{found} points are too many",
     "gcg.letter": "{letter!r} is not a letter of {game}",
@@ -122,7 +122,7 @@ SENTENCES = {
     "picture.large": "the picture has {width} x {height} pixels: that is too large",
     "picture.small": "the picture has {width} x {height} pixels: that is too small to read",
     "picture.other": "the values on these tiles are not those of Wordfeud: this is the board of another game",
-    "picture.several": "two boards stand side by side in this picture",
+    "picture.several": "there are two boards side by side in this picture",
     **{
         f"{what}.none": f"no {what} {{code!r}}: there are {{known}}"
         for what in ("alphabet", "layout", "list", "ruleset")
@@ -131,7 +131,13 @@ SENTENCES = {
 
 
 class WordbenchError(ValueError):
-    """Anything wrong with what was asked; the base class of all errors below."""
+    """Anything wrong with what was asked; the base class of all errors below.
+
+    >>> from wordbench import Position
+    >>> Position.parse("game: en\\nrack: ra4en")
+    Traceback (most recent call last):
+    wordbench.errors.RackError: tile 3 of the rack, '4', is not a letter of English
+    """
 
     kind = "request"
 

@@ -5,6 +5,7 @@ import { BrokenText } from './message.js';
 import { CHOICES, joinedChoices } from './state.js';
 import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from './storage.js';
 import { saveFile } from '../ui/dom.js';
+import { locale } from '../ui/text.js';
 
 /** @typedef {Pick<import('./tools.js').Running, 'bring'|'texts'>} Tool */
 /** @typedef {import('./backup.js').Stored} Stored */
@@ -76,7 +77,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
         storage.replace({ [TIMES]: times }); // what is the same may be newer there
         return false;
       }
-      const putBack = storage.replace({ ...stored, [TIMES]: times, [CAME]: { message: new Intl.ListFormat(language).format(came) } });
+      const putBack = storage.replace({ ...stored, [TIMES]: times, [CAME]: { message: new Intl.ListFormat(locale(language)).format(came) } });
       await lists.bring(own).catch((error) => {
         putBack();
         throw error;

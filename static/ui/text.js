@@ -2,13 +2,17 @@
 /** The texts of the page, in its language. */
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
+/** The page's language as a browser has to know it: its Portuguese is that of Portugal, and `pt` alone that of Brazil.
+ *  @param {string} language */
+export const locale = (language) => (language === 'pt' ? 'pt-PT' : language);
+
 /** Placeholders are `{name}`, `{name:language}` for the name of a language given by its code, and `{name|word|words}`: the first word
  *  for what the language counts as one, else the second. If the table lacks the key, the value `message` is shown.
  *  @param {Record<string, string>} table @param {string} language @returns {Translate} */
 export function translator(table, language) {
-  const { format } = new Intl.NumberFormat(language);
-  const plurals = new Intl.PluralRules(language); // in French 0 counts as one
-  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
+  const { format } = new Intl.NumberFormat(locale(language));
+  const plurals = new Intl.PluralRules(locale(language)); // in French 0 counts as one
+  const languageNames = new Intl.DisplayNames([locale(language)], { type: 'language' });
   return (key, values = {}) => {
     const text = table[key] || ('message' in values && '{message}') || missing(key);
     return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {

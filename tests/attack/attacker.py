@@ -230,7 +230,7 @@ def honest(page: Page) -> dict[str, Any]:
         expect(box.locator(".own li", has_text=name)).to_be_visible()
     for name in ("Pocket", "Spare"):
         box.locator(".rules-text").fill(RULES.replace("Pocket", name))
-        box.get_by_role("button", name="Keep and play").click()
+        box.get_by_role("button", name="Save and play").click()
         expect(box.locator(".said")).to_contain_text(f"{name} is kept")
     page.keyboard.press("Escape")
     page.locator("[data-opens=settings]").click()

@@ -205,7 +205,7 @@ class Tab:
     def rules(self, name: str) -> None:
         box = self._lists()
         box.locator(".rules-text").fill(RULES.replace("Pocket", name))
-        box.get_by_role("button", name="Keep and play").click()
+        box.get_by_role("button", name="Save and play").click()
         expect(box.locator(".said, .trouble").first).not_to_have_text("")
         self.wanted["wordbench.rules", f"own:{name}"] = True
         self.page.keyboard.press("Escape")

@@ -126,7 +126,7 @@ def test_what_is_printed_has_its_colours_on_white_in_both_themes(midgame: Page) 
 def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
     square(page, "H8").click()
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
+    dialog = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(dialog).to_be_visible()
     expect(dialog.locator("dt")).to_have_count(23)
     page.keyboard.press("Escape")
@@ -267,9 +267,9 @@ def test_a_closed_menu_changes_the_game_only_once_the_choice_is_made(page: Page)
 def test_single_keys_of_the_whole_page_can_be_switched_off(page: Page) -> None:
     def switch(name: str) -> None:
         page.locator("[data-opens=settings]").click()
-        page.get_by_role("group", name="Single keys").get_by_role("radio", name=name, exact=True).check(
-            force=True
-        )
+        page.get_by_role("group", name="Single-key shortcuts").get_by_role(
+            "radio", name=name, exact=True
+        ).check(force=True)
         page.keyboard.press("Escape")
 
     switch("Off")

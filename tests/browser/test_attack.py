@@ -20,7 +20,7 @@ END = """([verb, how]) => {
     };
 }"""
 ENDED = {
-    "close": "The solver stopped and was started again. What you entered is safe.",
+    "close": "The solver stopped and has been restarted. What you entered is safe.",
     "throw": "The solver stopped: killed. What you entered is safe.",
 }
 # What makes the request that ends the worker, how it ends, and what is shown once the request is answered.

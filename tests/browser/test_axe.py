@@ -65,10 +65,10 @@ def test_a_board_has_no_violation(page: Page) -> None:
     page.locator(".because").first.wait_for()
     expect_no_violation(page, "main.wordfeud")
     move(page).click()
-    page.get_by_role("button", name="Teach me").click()
+    page.get_by_role("button", name="Hints").click()
     page.locator(".lesson button").first.wait_for()
     expect_no_violation(page, ".suggestions")
-    page.get_by_role("button", name="Teach me").click()
+    page.get_by_role("button", name="Hints").click()
 
 
 def test_dialogs_have_no_violation(page: Page) -> None:

@@ -94,10 +94,10 @@ def test_what_cannot_be_read_of_an_address_is_a_sentence_and_a_working_tab(anywh
     anywhere.get_by_role("button", name="OK").click()
     expect(say(anywhere)).to_have_text(re.compile(r"\d+ words"))
     go(anywhere, "wordle?list=en&clues=crane-G")
-    expect(say(anywhere)).to_have_text("The address cannot be read: the text is broken.")
+    expect(say(anywhere)).to_have_text("The address cannot be read: the text is damaged.")
     anywhere.locator("main.wordle .tile").first.wait_for()
     go(anywhere, "ANAGRAMS?letters=raven")
-    names = "it names no game or tab that this page has: “ANAGRAMS?letters=raven”."
+    names = "it does not name a game or tab of this page: “ANAGRAMS?letters=raven”."
     expect(say(anywhere)).to_have_text(f"The address cannot be read: {names}")
 
 
@@ -183,7 +183,7 @@ def test_every_tab_opens_where_nothing_may_be_stored(browser: Browser, site: Sit
             for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(self, name, { get: refuse });"""
         )
         page.goto(site.url)
-        expect(say(page)).to_have_text(re.compile("keeps nothing for this page"))
+        expect(say(page)).to_have_text(re.compile("does not let this page store anything"))
         page.get_by_role("button", name="OK").click()
         for address, answer in ASKED.values():
             expect(say(go(page, address))).to_have_text(re.compile(answer))
@@ -376,7 +376,7 @@ def test_a_tab_that_is_long_in_coming_says_so(browser: Browser, site: Site) -> N
         page.route(re.compile(r"/fivewords\.\w+\.js$"), lambda route: held.append(route))
         page.goto(site.url)
         open_tab(page, "fivewords")
-        expect(say(page)).to_have_text("This tab is being fetched …")
+        expect(say(page)).to_have_text("Loading this tab …")
         go(page, PEKDAAL)
         expect(say(page)).to_have_text(re.compile("moves, (best|highest)"))
         open_tab(page, "fivewords")

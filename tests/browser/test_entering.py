@@ -34,7 +34,7 @@ def test_palette_keys_and_paste_lay_tiles_on_board_and_rack_and_a_copy_is_the_bo
     key.hover()
     expect(page.locator("[data-lit]")).to_have_count(1)
     expect(square(page, "C3")).to_have_attribute("data-lit", "true")
-    page.get_by_role("button", name="Letters go across").click()
+    page.get_by_role("button", name="Typing goes across").click()
     page.get_by_role("button", name="Blank").click()
     expect(page.get_by_role("button", name="Blank")).to_have_attribute("aria-pressed", "true")
     key.click()
@@ -89,7 +89,7 @@ def test_palette_keys_and_paste_lay_tiles_on_board_and_rack_and_a_copy_is_the_bo
     expect(faults.first).to_have_attribute("data-fault", "unknown")
     expect(faults.last).to_have_attribute("data-fault", "many")
     more = page.locator("main:not([hidden]) .status-more")
-    expect(more).to_have_text("No English tile has Ж. Replace or erase it.")
+    expect(more).to_have_text("English has no Ж tile. Replace or remove it.")
     # A pasted board replaces the board, and a broken one changes nothing.
     square(page, "A1").click()
     page.keyboard.type("tea")
@@ -123,7 +123,7 @@ def test_a_letter_under_alt_is_typed_undone_and_redone_by_keys_and_a_foreign_til
     go(page, "game=da&rack=w%C3%B8fgros&board=15/15/15/15/15/15/15/7warm4/15/15/15/15/15/15/15")
     solved(page)
     more = page.locator("main:not([hidden]) .status-more")
-    expect(more).to_contain_text("W at H8 is not a tile of this game; moves leave it alone.")
+    expect(more).to_contain_text("W at H8 is not a tile of this game; no move touches it.")
     expect(square(page, "H8")).to_have_attribute("data-fault", re.compile("unknown|foreign"))
     expect(move(page)).to_be_visible()
 

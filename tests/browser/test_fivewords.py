@@ -19,7 +19,7 @@ def line(page: Page) -> Locator:
 
 def test_answers_follow_the_wishes_which_stay_in_the_address(page: Page) -> None:
     open_(page, "?list=en")
-    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    expect(line(page)).to_have_text("9 answers; 10 counting anagrams.")
     rows = page.locator(".answers li")
     expect(rows).to_have_count(9)
     expect(rows.filter(has_text="CYLIX/XYLIC").locator(".unused")).to_have_text("without J")
@@ -39,14 +39,14 @@ def test_answers_follow_the_wishes_which_stay_in_the_address(page: Page) -> None
             }));
         }"""
     )
-    assert seen == ["9 answers, 10 with anagrams.", True]
+    assert seen == ["9 answers; 10 counting anagrams.", True]
     expect(page.locator("main.fivewords[data-stale]")).to_have_count(0)
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     expect(page.locator(".answers li")).to_have_count(0)
     expect(line(page)).to_have_text("")
     # Wishes change the answers at once and stay in the address.
     open_(page, "?list=en&count=5&length=5")
-    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    expect(line(page)).to_have_text("9 answers; 10 counting anagrams.")
     page.get_by_label("With these words", exact=True).fill("Vibex")
     expect(line(page)).to_have_text("2 answers.")
     page.get_by_label("Without these words").fill("gucks")
@@ -59,7 +59,7 @@ def test_answers_follow_the_wishes_which_stay_in_the_address(page: Page) -> None
     page.get_by_role("link", name="Five words").click()
     expect(page.get_by_label("With these words", exact=True)).to_have_value("vibe")
     open_(page, "?list=en&count=5&length=5")
-    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    expect(line(page)).to_have_text("9 answers; 10 counting anagrams.")
     # Without an answer the words with the most letters are told.
     page.get_by_label("Only well-known words").check()
     expect(line(page)).to_have_text("No exact answer. These words use the most letters.", timeout=60_000)
@@ -73,7 +73,7 @@ def test_answers_follow_the_wishes_which_stay_in_the_address(page: Page) -> None
     # Another list is searched when it is chosen.
     open_(page, "?list=en&count=5&length=5")
     page.locator(".game-language").select_option("nl")
-    expect(line(page)).to_have_text("20 answers, 25 with anagrams.")
+    expect(line(page)).to_have_text("20 answers; 25 counting anagrams.")
     # What was asked before another list was chosen is asked again.
     for _ in range(2):
         open_(page, "?list=en&must=vibex")
@@ -99,7 +99,7 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
             "aria-invalid", "true"
         )
     choose_page_language(page, "English")
-    expect(line(page)).to_have_text("0 words of 5 letters: both are numbers from 1 to 26.")
+    expect(line(page)).to_have_text("0 words of 5 letters: both numbers must be from 1 to 26.")
 
 
 def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> None:
@@ -119,12 +119,12 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
         line(page).element_handle(),
     )
     page.get_by_role("button", name="Go on").click()
-    expect(line(page)).to_have_text(re.compile("^[^:]+so far$"))
+    expect(line(page)).to_have_text(re.compile("^[^:]+so far …$"))
     expect_seen(page, lambda: page.evaluate("told.length > 2"), True)
     later = [int(re.sub(r"\D", "", told.partition(" answers")[0])) for told in page.evaluate("told")]
     assert min(later) >= found  # it continues where it was
     page.locator("main.fivewords").get_by_label("Words", exact=True).fill("5")
-    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    expect(line(page)).to_have_text("9 answers; 10 counting anagrams.")
 
 
 def test_what_is_opened_after_a_list_was_made_is_answered(page: Page) -> None:

@@ -91,10 +91,10 @@ RESULTS = """
       - row /Ann 0 of 1 .6/
   - paragraph: 1 game is not finished and does not count.
   - heading "Accuracy" [level=4]
-  - paragraph: /^85.% on average$/
+  - paragraph: /^85% on average$/
   - list:
-    - 'listitem /b, Jan 2, 2026: 80.%/'
-    - 'listitem /a, Jan 3, 2026: 90.%/'
+    - 'listitem /b, Jan 2, 2026: 80%/'
+    - 'listitem /a, Jan 3, 2026: 90%/'
 """
 
 
@@ -225,14 +225,16 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # its first turn cannot be judged
     name_game(page, "mine")
     page.get_by_role("button", name="Position").click()
-    expect(page.locator("dialog.position .skill")).to_contain_text("Have the turns of a saved game graded")
+    expect(page.locator("dialog.position .skill")).to_contain_text("Grade the turns of a saved game")
     page.keyboard.press("Escape")
     panel.get_by_role("button", name="To the first turn").click()
     panel.get_by_role("button", name="Grade the turns").click()
     turns(page).last.focus()
     mistake = turns(page).last.locator(".mistake")
     expect(mistake).to_have_text(
-        re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+\xa0% of the chance to win\.$"),
+        re.compile(
+            r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+ percentage points? of the chance of winning\.$"
+        ),
         timeout=90_000,
     )
     expect(turns(page).last).to_be_focused()  # though in another row
@@ -255,7 +257,7 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     expect_rack(page, "quietly")
     expect(page.locator(".details")).not_to_have_attribute("data-shown", re.compile("."))
     panel.get_by_role("button", name="Compare").click()
-    expect(panel.get_by_role("alert")).to_contain_text("Nothing is entered")
+    expect(panel.get_by_role("alert")).to_contain_text("Nothing entered")
     tap_word(page, "D7", "qi")
     fold(page).get_by_role("button", name="Compare").click()
     expect(panel.locator(".drill")).to_have_text(
@@ -357,7 +359,7 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
     # A letter that is typed before the turn is listed is a change of its own.
     expect_rack(go(page, PEKDAAL), "pekdaal")
     solved(page)
-    fold(page).get_by_role("button", name="New list from this board").click()
+    fold(page).get_by_role("button", name="Start a new record from this board").click()
     expect(turns(page)).to_have_count(0)
     expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
     page.get_by_role("tab", name="Moves").click()
@@ -395,7 +397,9 @@ def test_a_stored_game_that_is_refused_is_put_aside_and_each_tab_keeps_its_own(
         }"""
     )
     page.reload()
-    expect(page.get_by_text("Your saved board and settings could not be read in full.").first).to_be_visible()
+    expect(
+        page.get_by_text("Your saved board and settings could not be read completely.").first
+    ).to_be_visible()
     expect_seen(page, lambda: page.evaluate("localStorage['wordbench (unreadable)']"), damaged)
     expect_seen(
         page, lambda: "TRAINED" in page.evaluate("sessionStorage['wordbench tab (unreadable)']"), True

@@ -214,7 +214,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
         before = phone.evaluate("() => JSON.stringify({ ...localStorage })")
         for name, content, why in (
             ("cut", text[:-9], "Dit bestand is beschadigd of niet compleet; er is niets veranderd."),
-            ("other", "{}", "Dit is geen bestand van Alles opslaan; er is niets veranderd."),
+            ("other", "{}", "Dit bestand is niet met “Alles opslaan” gemaakt; er is niets veranderd."),
             ("newer", text.replace(":1", ":9", 1), "Dit bestand komt uit een nieuwere versie van Wordbench; er is niets veranderd."),
             ("bad", text.replace('"wordbench.games":{', '"wordbench.games":{"a":7,'), "Dit bestand is beschadigd of niet compleet; er is niets veranderd."),
         ):  # fmt: skip
@@ -249,7 +249,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
             device.locator("dialog.replace [value=replace]").click()
             expect(device.locator("dialog.position .games li")).to_have_count(1)
             device.keyboard.press("Escape")
-        for said in (None, ["All of this was here already.", "Dit was hier allemaal al."]):
+        for said in (None, ["Everything in this file was already here.", "Dit was hier allemaal al."]):
             for at, device in enumerate(devices):
                 other = devices[1 - at]
                 other.locator("[data-opens=settings]").click()

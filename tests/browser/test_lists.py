@@ -447,7 +447,7 @@ def test_until_python_has_come_actions_can_be_cancelled_and_rules_not_edited(
         expect(rules).not_to_be_editable()
         box.locator("[name=title]").fill("One")
         box.locator("[name=words]").fill("tea\neat")
-        for deed in ("Keep and play", "Make the list"):
+        for deed in ("Save and play", "Make the list"):
             cancel(box, deed)
         make_in(box, "Two", "ate\nseat\nteas")
         expect(said).to_have_text("")
@@ -476,11 +476,11 @@ def test_without_python_the_dialogs_say_so_and_stay_alive(browser: Browser) -> N
     with visit(browser, site.url, caused="404", locale="en", **DESK) as page:
         page.get_by_role("button", name="Retry").wait_for()
         box = make(page, "Mine", "raam")
-        absent = "The solver is not on this device; connect once to fetch it. What you entered is safe."
+        absent = "The solver is not on this device. Go online once to download it. What you entered is safe."
         alert = box.get_by_role("alert")
         expect(alert).to_have_text(absent)
         box.locator(".keep-all").click()
-        expect(alert).to_have_text("This browser keeps nothing for use without a network.")
+        expect(alert).to_have_text("This browser cannot store anything for offline use.")
         keep_rules(box, "name: Mine")
         expect(alert).to_have_text(absent)
         page.keyboard.press("Escape")
@@ -516,13 +516,13 @@ def test_all_lists_are_kept_for_later_unless_that_is_stopped(browser: Browser) -
         keep_all.click()  # only one action can run at a time
         box.get_by_role("button", name="Cancel").click()
         expect(said).to_have_text("Stopped. The lists that were fetched stay on this device.")
-        expect(keep_all).to_have_text("Keep all offline")
+        expect(keep_all).to_have_text("Download all for offline use")
         keep_all.click()
         expect(said).to_have_text("Fetching Suomi …")
         expect(keep_all).to_have_text("Stop")
         keep_all.press("Enter")
         expect(said).to_have_text("Stopped. The lists that were fetched stay on this device.")
-        expect(keep_all).to_have_text("Keep all offline")
+        expect(keep_all).to_have_text("Download all for offline use")
         expect(keep_all).to_be_focused()
         expect(box.locator("progress")).to_be_hidden()
         expect(box.locator("li[data-list=da] .kept, li[data-list=en] .kept")).to_have_count(2)
@@ -548,15 +548,15 @@ def test_all_lists_are_kept_for_later_unless_that_is_stopped(browser: Browser) -
         expect_nothing_moves(page)
         meaning = box.locator("[data-list=sv] .meanings button")
         expect(meaning).to_have_accessible_name(
-            re.compile("^Remove .* MB: what words mean in svenska$", re.IGNORECASE)
+            re.compile(r"^Remove the dictionary: svenska \(.* MB\)$", re.IGNORECASE)
         )
         meaning.click()
         expect(meaning).to_have_accessible_name(
-            re.compile("^Keep .* MB: what words mean in svenska$", re.IGNORECASE)
+            re.compile(r"^Download the dictionary: svenska \(.* MB\)$", re.IGNORECASE)
         )
         page.keyboard.press("Escape")
         jaga.click()
-        expect(line).to_contain_text("fetches")
+        expect(line).to_contain_text("downloads")
     site.stop()
 
 
@@ -642,11 +642,11 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     expect(text).to_have_value(re.compile("alphabet: a s t"))
     question = page.get_by_role("alertdialog")
     keep_rules(box, POCKET.replace("Pocket", "English"))
-    expect(question).to_contain_text("Keep yours beside it?")
-    expect(question.get_by_role("button")).to_have_text(["Cancel", "Keep and play"])
+    expect(question).to_contain_text("Save yours beside it?")
+    expect(question.get_by_role("button")).to_have_text(["Cancel", "Save and play"])
     page.keyboard.press("Escape")
     keep_rules(box, POCKET)
-    expect(said).to_contain_text("Pocket is kept")
+    expect(said).to_contain_text("Pocket is saved")
     assert page.evaluate("asked") == 2
     keep_rules(box, POCKET.replace("rack: 3", "rack: 2"))
     expect(question).to_contain_text("Pocket exists already.")
@@ -756,7 +756,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
 
         # Rules that one replaces hold in the other, and the next change there does not undo this one.
         keep_rules(here, POCKET)
-        expect(here.locator(".said")).to_contain_text("Pocket is kept")
+        expect(here.locator(".said")).to_contain_text("Pocket is saved")
         other.bring_to_front()
         other.keyboard.press("Escape")
         go(other, "game=own:Pocket&rack=tat")

@@ -25,7 +25,7 @@ visit = partial(harness.visit, service_workers="allow")
 POSITION = "#game=nl&rack=koetsje"
 RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
 ENGLISH = "#game=en&rack=teas", "#ruzzle?list=en&board=T_E_A_S"
-BROKEN = "A part of Wordbench is missing or damaged. Connect and fetch it again. Fetch again"
+BROKEN = "A part of Wordbench is missing or damaged. Go online and download it again. Download again"
 # What a browser reports about a file that it does not get, or not completely.
 NOT_HAD = "Failed to load resource|integrity|MIME type|ERR_|Failed to fetch|network error"
 
@@ -177,7 +177,7 @@ def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, ow
     own_site.gone = True
     installed.context.set_offline(True)
     installed.get_by_label("Game language").select_option("fi")
-    expect(say(installed)).to_contain_text("Finnish is not on this device")
+    expect(say(installed)).to_contain_text("The Finnish word list is not on this device")
     # The browser reports a network that cannot be used yet: the page's second request for the file fails too.
     with installed.expect_event("requestfailed", lambda request: request.resource_type == "fetch"):
         installed.context.set_offline(False)
@@ -222,13 +222,13 @@ def test_the_zip_opens_every_tab_by_double_click(browser: Browser, tmp_path: Pat
 def test_a_server_that_sends_no_hashes_is_said_to_keep_nothing(browser: Browser, tmp_path: Path) -> None:
     plain = {name: (ROOT / name).read_bytes() for name in ("index.html", "sw.js")}
     site = Site(folder(tmp_path), files=plain)
-    unkept = "Served like this, the page needs its server each time."
+    unkept = "Served this way, the page cannot be kept for offline use."
     with visit(browser, site.url + POSITION, locale="en") as page:
         expect(page.locator(".status-more:visible")).to_contain_text(unkept)
         solved(ready(page))
         assert kept(page) == []
         page.get_by_label("Game language").select_option(label="Lists and rules …")
-        page.get_by_role("button", name="Keep all offline").click()
+        page.get_by_role("button", name="Download all for offline use").click()
         expect(page.locator("dialog.lists .trouble")).to_contain_text(unkept)
     site.stop()
 
@@ -312,7 +312,9 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
 
 def ready_but_list(page: Page) -> None:
     """Waits until Python is up and the page reports that its list is missing."""
-    expect(page.get_by_text("Dutch is not on this device; connect once to fetch it.").first).to_be_visible()
+    expect(
+        page.get_by_text("The Dutch word list is not on this device. Go online once to download it.").first
+    ).to_be_visible()
 
 
 def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept(
@@ -345,7 +347,7 @@ def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept
         meaning = page.locator("dialog.lists [data-list=en] .meanings button")
         expect(meaning).to_have_accessible_name(re.compile("^Remove"))
         meaning.click()
-        expect(meaning).to_have_accessible_name(re.compile("^Keep"))
+        expect(meaning).to_have_accessible_name(re.compile("^Download"))
         meaning.click()
         expect(meaning).to_have_accessible_name(re.compile("^Remove"))
         page.keyboard.press("Escape")
@@ -460,7 +462,7 @@ def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
         said = page.get_by_role("alert")
         expect(said).to_have_text(BROKEN)
         setattr(own_site, how, "(?!)")
-        said.get_by_role("button", name="Fetch again").click()
+        said.get_by_role("button", name="Download again").click()
         solved(page)
         expect(said.filter(has_text="missing")).to_have_count(0)
 

@@ -130,9 +130,9 @@ def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(mi
     move(midgame, 1).tap()
     expect(midgame.get_by_role("button", name="Play it")).to_be_visible()
     assert [move(midgame, at).bounding_box() for at in range(3)] == rows
-    expect(midgame.get_by_role("button", name="Teach me")).to_be_hidden()
+    expect(midgame.get_by_role("button", name="Hints")).to_be_hidden()
     move(midgame, 1).tap()
-    expect(midgame.get_by_role("button", name="Teach me")).to_be_visible()
+    expect(midgame.get_by_role("button", name="Hints")).to_be_visible()
     expect(midgame.locator(".square[data-preview]")).to_have_count(0)
     expect_no_sideways_scroll(midgame)
 
@@ -163,7 +163,7 @@ def test_the_filter_unfolds_behind_one_button_with_room_for_its_text(midgame: Pa
     expect(fold).to_have_attribute("aria-expanded", "true")
     square(midgame, "H9").tap()
     midgame.get_by_role("tab", name="Moves").tap()
-    midgame.get_by_role("button", name="Only through the cursor").tap()
+    midgame.get_by_role("button", name="Only moves through the selected square").tap()
     expect(midgame.get_by_role("button", name="Only through H9")).to_be_visible()
     box = field.bounding_box()
     assert box and box["width"] >= 160
@@ -230,7 +230,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     expect(page.locator(".here")).to_have_attribute("data-print", "Wordfeud")
     page.get_by_role("button", name="Position").tap()
     page.get_by_role("button", name="Copy link").tap()
-    expect(page.locator(".copied")).to_have_text("The link to this position is copied.")
+    expect(page.locator(".copied")).to_have_text("Link to this position copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.get_by_role("button", name="Share …").tap()
     assert page.evaluate("given") == page.url and PEKDAAL in page.url
@@ -244,11 +244,11 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     expect_rack(page, "pekdaa")
     page.get_by_role("button", name="Position").tap()
     page.get_by_role("button", name="Copy link").tap()
-    expect(page.locator(".copied")).to_have_text("The link to this position is copied.")
+    expect(page.locator(".copied")).to_have_text("Link to this position copied.")
     assert "rack=pekdaa&" in page.evaluate("navigator.clipboard.readText()") and PEKDAAL in page.url
     page.keyboard.press("Escape")
     page.evaluate("document.querySelector('[data-opens=keys]').click()")
-    expect(page.locator("#keys-title")).to_have_text("Keys: Wordfeud")
+    expect(page.locator("#keys-title")).to_have_text("Keyboard shortcuts: Wordfeud")
 
 
 def test_the_letters_stand_as_on_a_keyboard_for_who_prefers_that(page: Page) -> None:
@@ -311,7 +311,7 @@ def test_a_large_board_pans_under_one_finger_and_follows_cursor_and_preview(midg
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect_seen(midgame, lambda: frame.evaluate("frame => frame.scrollLeft > 50"), True)
     assert midgame.evaluate("scrollX + document.documentElement.scrollWidth") == 360
-    size("Whole")
+    size("Fit")
     assert square(midgame, "A1").bounding_box() == whole
 
 

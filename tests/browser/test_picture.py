@@ -82,7 +82,7 @@ def test_a_picture_that_is_brought_in_any_way_becomes_board_and_rack(page: Page,
         page.locator(".status [data-action=pick]").click()
     chosen.value.set_files(file)
     expect(say(page)).to_have_text(
-        re.compile(r"^Read: \d+ tiles and \d on the rack, English\. .*\d+ moves, (best|highest)")
+        re.compile(r"^Read \d+ tiles on the board and \d on the rack, English\. .*\d+ moves, (best|highest)")
     )
     expect_board(page, shot)
     clear(page)
@@ -185,7 +185,9 @@ def test_a_second_picture_of_a_game_records_what_both_have_played_with_the_point
     trained, toe = [(7, 4, "trained")], [(8, 4, "o"), (9, 4, "e")]
     feud = [(4 + down, 10, letter) for down, letter in enumerate("feu")]
     bring(page, "paste", picture(trained, "oeabcit", (48, 0)))
-    expect(say(page)).to_contain_text("Read: 7 tiles and 7 on the rack, English. Points: 48\u20130.")
+    expect(say(page)).to_contain_text(
+        "Read 7 tiles on the board and 7 on the rack, English. Points: 48\u20130."
+    )
     expect(page.locator(".offer")).to_be_hidden()
     bring(page, "paste", picture([*trained, *toe, *feud], "abcituu", (52, 22)))
     expect(page.locator("main.wordfeud .status")).to_contain_text("Since then: TOE 4, FEUD 22.")
@@ -222,10 +224,12 @@ def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_chan
     expect(boards.nth(1)).to_have_attribute("aria-pressed", "true")
     bring(page, "drop", png(Image.new("RGB", (400, 400), "white")))
     expect(page.locator("main.wordle .status-text")).to_have_text("There is no Wordle board in this picture.")
-    page.get_by_role("textbox", name="Somebody's result").fill("⬜⬜⬜🟨⬜ ⬜⬜🟩⬜⬜\n🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩")
+    page.get_by_role("textbox", name="Someone else’s result").fill(
+        "⬜⬜⬜🟨⬜ ⬜⬜🟩⬜⬜\n🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩"
+    )
     shared = (
         page.locator("main.wordle .side")
-        .filter(has=page.get_by_role("textbox", name="Somebody's result"))
+        .filter(has=page.get_by_role("textbox", name="Someone else’s result"))
         .last
     )
     expect(shared.locator("[data-board]")).to_have_text(["1", "2"], timeout=60_000)
@@ -363,7 +367,7 @@ def test_of_two_pictures_the_last_one_stays_and_a_browser_that_protects_its_canv
         }"""
     )
     bring(midgame, "paste", png(shot.image))
-    expect(say(midgame)).to_have_text(re.compile("^This browser gives pages noise"))
+    expect(say(midgame)).to_have_text(re.compile("^This browser hides the pixels"))
     midgame.evaluate("protect(false)")
     expect_tiles(midgame, RAAM)
 
@@ -449,14 +453,14 @@ def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
     jpeg = io.BytesIO()
     shot.image.save(jpeg, "JPEG")
     none = "There is no whole Wordfeud board in this picture."
-    broken = "This file is not a picture, or not a whole one."
+    broken = "This file is not a picture, or it is incomplete."
     part = "Only a part of a board is in this picture, or a part of it is covered."
     yield png(Image.new("RGB", (600, 800), (90, 120, 90))), none
     yield png(shot.image.crop((0, 0, 280, 1266))), f"{none}|{part}"
     yield b"raam", broken
     yield png(shot.image)[:20_000], broken
     yield jpeg.getvalue()[:60_000], f"{broken}|{none}|{part}"
-    yield gif(shot.image), "This picture is animated: take one of a single board."
+    yield gif(shot.image), "This picture is animated. Use a still picture of a single board."
     yield huge(), "This picture is too large: 12,000 x 12,000 pixels."
 
 
@@ -481,7 +485,7 @@ def test_a_picture_opens_a_tab_that_may_fail_to_come_and_is_opened_with_the_inst
         page.goto(f"{site.url}#anagrams")
         page.locator("main.anagrams").wait_for()
         bring(page, "drop", png(shot.image))
-        expect(say(page)).to_have_text("This tab is not on this device yet; connect once to fetch it.")
+        expect(say(page)).to_have_text("This tab is not on this device yet. Go online once to download it.")
         expect(page.locator("main:visible")).to_have_class("tool wordfeud")
         page.unroute_all()
         page.get_by_role("button", name="Retry").click()
@@ -524,7 +528,7 @@ def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site
 def test_a_real_screenshot_is_read_whole(page: Page, path: Path) -> None:
     said = json.loads(path.with_suffix(".json").read_text("utf-8"))
     bring(page, "paste", path.read_bytes(), "image/jpeg" if path.suffix == ".jpg" else "image/png")
-    expect(say(page)).to_have_text(re.compile(r"^Read: "))
+    expect(say(page)).to_have_text(re.compile(r"^Read "))
     wanted = {
         f"{chr(65 + col)}{row + 1}": tile.upper()
         for row, line in enumerate(said["board"])

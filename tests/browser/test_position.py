@@ -120,7 +120,7 @@ def test_a_layout_is_painted_shuffled_standard_or_a_text_and_broken_text_is_expl
     dialog.get_by_role("button", name="Paint", exact=True).click()
     expect(say(page)).to_have_text("Choose a bonus, then tap or draw over squares.")
     expect(page.locator(".palette")).to_be_hidden()
-    page.get_by_role("button", name="All empty").click()
+    page.get_by_role("button", name="Clear all").click()
     page.get_by_role("button", name="triple word").click()
     square(page, "B1").hover()
     page.mouse.down()
@@ -139,7 +139,7 @@ def test_a_layout_is_painted_shuffled_standard_or_a_text_and_broken_text_is_expl
     expect_seen(page, lambda: layout(page), STANDARD)
 
     # Shuffled, it keeps the standard numbers and symmetry.
-    opened(page).get_by_role("button", name="Shuffle").click()
+    opened(page).get_by_role("button", name="Random").click()
     expect_seen(page, lambda: layout(page) != STANDARD, True)
     shuffled = layout(page)
     assert sorted("".join(shuffled)) == sorted("".join(STANDARD))

@@ -144,13 +144,13 @@ def test_a_board_is_entered_by_keys_taps_paste_and_as_text_and_stands_in_the_add
     page.get_by_label("Order", exact=True).select_option("length")
     page.get_by_role("button", name="Reverse").click()
     expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
-    page.get_by_role("button", name="Crossing").click()
+    page.get_by_role("button", name="Reuse squares").click()
     expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
     page.reload()
     solved(page)
     expect(page.get_by_label("Order", exact=True)).to_have_value("length")
-    expect(page.get_by_role("button", name="Crossing")).to_have_attribute("aria-pressed", "true")
-    for name in ("Reverse", "Crossing"):
+    expect(page.get_by_role("button", name="Reuse squares")).to_have_attribute("aria-pressed", "true")
+    for name in ("Reverse", "Reuse squares"):
         page.get_by_role("button", name=name).click()
     expect(score).to_have_text("400")
 
@@ -176,7 +176,7 @@ def test_a_board_is_entered_by_keys_taps_paste_and_as_text_and_stands_in_the_add
     go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
     expect(told).to_have_text("“Q=x” geeft geen punten: schrijf Q=12 of 10=30.")
     choose_page_language(page, "English")
-    expect(told).to_have_text("'Q=x' gives no points: they are written as Q=12 or 10=30.")
+    expect(told).to_have_text("'Q=x' does not set points: write Q=12 or 10=30.")
 
 
 def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -> None:
@@ -250,9 +250,7 @@ def test_another_language_has_other_letters_and_words_and_ends_a_game(page: Page
     expect(page.locator(".ruzzle .game")).to_be_visible()
     page.locator(".game-language").select_option("en")
     expect(page.locator(".ruzzle .game")).to_be_hidden()
-    expect(page.locator(".ruzzle .status-text")).to_have_text(
-        "The game is over: there is another word list now."
-    )
+    expect(page.locator(".ruzzle .status-text")).to_have_text("The game is over: the word list has changed.")
     expect(row(page, "COHESIVE")).to_be_visible()
     # How a game ended is not said of another board or list.
     for list_ in ("en", "nl"):
@@ -302,7 +300,7 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         link = page.evaluate("() => copied")
         solved(go(page, "ruzzle?list=en&board=T_E/A_N"))
         page.goto(link)
-        expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^A friend found 154 points"))
+        expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^A friend scored 154 points"))
         expect(cell(page, 0, 0)).to_have_attribute("data-letter", "T")
         expect(page.locator(".ruzzle .cell")).to_have_count(4)  # the friend's board is not shown
         page.get_by_role("button", name="Start").click()

@@ -33,7 +33,7 @@ def test_before_python_is_up_the_board_can_be_edited_and_the_first_button_stays_
     held: list[Route] = []
     page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
     page.goto(site.url, wait_until="domcontentloaded")
-    expect(say(page)).to_have_text(re.compile(r"^Loading the (solver|word list), [\d.]+ of [\d.]+ MB"))
+    expect(say(page)).to_have_text(re.compile(r"^Downloading the (solver|word list): [\d.]+ of [\d.]+ MB"))
     example = page.get_by_role("button", name="Try an example")
     before = example.bounding_box()
     square(page, "H8").focus()
@@ -113,7 +113,7 @@ def until_python(
         page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
         page.add_init_script(change)
         page.goto(f"{site.url}#{PEKDAAL}", wait_until="domcontentloaded")
-        expect(say(page)).to_have_text(re.compile(r"^Loading the (solver|word list), "))
+        expect(say(page)).to_have_text(re.compile(r"^Downloading the (solver|word list): "))
         expect_seen(page, lambda: len(held), 1)  # the page first looks whether it is kept
         yield page, held
 
@@ -158,7 +158,7 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
     page.route(pattern, lambda route: route.abort())
     page.goto(f"{site.url}#{PEKDAAL}")
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "failed")
-    absent = "The solver is not on this device; connect once to fetch it. What you entered is safe."
+    absent = "The solver is not on this device. Go online once to download it. What you entered is safe."
     expect(say(page)).to_have_text(absent)
     expect_tiles(page, RAAM)
     page.unroute(pattern)
@@ -174,18 +174,23 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
         (
             "en",
             "delete self.DecompressionStream",
-            "This browser does not have all that Wordbench needs (DecompressionStream); one of mid-2024 or later has it.",
+            "This browser is too old for Wordbench: it lacks DecompressionStream. Use a browser from mid-2024 or later.",
         ),
         (
             "nl",
             "delete self.WebAssembly; CSS.supports = (what) => !what.includes('&')",
-            "Deze browser heeft niet alles wat Wordbench nodig heeft (WebAssembly, nested CSS); een browser"
-            + " van midden 2024 of later heeft dat.",
+            (
+                "Deze browser is te oud voor Wordbench: WebAssembly, nested CSS ontbreekt. Gebruik een browser"
+                " van midden 2024 of later."
+            ),
         ),
         (
-            "en",
+            "pt-BR",
             "CSS.supports = (what) => what !== 'color'",
-            "This browser does not have all that Wordbench needs (light-dark()); one of mid-2024 or later has it.",
+            (
+                "Este navegador é demasiado antigo para o Wordbench: não tem light-dark()."
+                " Usa um navegador de meados de 2024 ou posterior."
+            ),
         ),
     ],
 )
@@ -206,12 +211,12 @@ def test_a_browser_that_is_too_old_is_told_so_and_loads_nothing(
 @pytest.mark.parametrize(
     ("screen", "language", "sentence", "retry"),
     [
-        (DESK, "en", "Danish is not on this device; connect once to fetch it.", "Retry"),
+        (DESK, "en", "The Danish word list is not on this device. Go online once to download it.", "Retry"),
         (
             PHONE,  # where the best move is above the line
             "nl",
-            "Deens staat niet op dit apparaat; maak een keer verbinding om het op te halen.",
-            "Opnieuw",
+            "De woordenlijst voor het Deens staat niet op dit apparaat; maak één keer verbinding om die op te halen.",
+            "Opnieuw proberen",
         ),
     ],
 )
@@ -352,8 +357,8 @@ def expect_says(page: Page, line: Locator, said: str) -> None:
 @pytest.mark.parametrize(
     ("address", "parts", "said"),
     [
-        ("#game=en&rack=teas", ENGINE, "Loading the (solver|word list) has halted at 0 %."),
-        ("#anagrams", "anagrams", "This tab is slow in coming; Retry loads the page again."),
+        ("#game=en&rack=teas", ENGINE, "Loading the (solver|word list) has stalled at 0%."),
+        ("#anagrams", "anagrams", "This tab is taking a long time to load. Retry reloads the page."),
     ],
 )
 def test_a_file_that_hangs_is_said_and_can_be_asked_for_again(
@@ -388,7 +393,7 @@ def test_a_list_that_hangs_is_said_and_comes_after_all(browser: Browser, site: S
         expect(say(page)).to_have_text(re.compile("moves, (best|highest)"))
         choose_language(page, "nl")
         line = page.locator("main:visible .status")
-        expect_says(page, line, r"Loading .* has halted at \d+ %.")
+        expect_says(page, line, r"Loading .* has stalled at \d+%.")
         held[0].continue_()
         expect(say(page)).to_have_text(re.compile("moves, (best|highest)"))
         expect(line.get_by_role("button", name="Retry")).to_have_count(0)
@@ -403,8 +408,8 @@ def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site
         page.route(re.compile(r"/anagrams\.\w+\.js$"), lambda route: held.append(route))
         page.goto(site.url + "#anagrams", wait_until="domcontentloaded")
         line = page.locator("main:visible .status")
-        slow = line.get_by_text("This tab is slow in coming")
-        expect_says(page, line, "This tab is slow in coming; Retry loads the page again.")
+        slow = line.get_by_text("This tab is taking a long time")
+        expect_says(page, line, "This tab is taking a long time to load. Retry reloads the page.")
         page.locator('.tools a[href="#wordfeud"]').click()
         expect(page.locator("#board")).to_be_visible()
         expect(slow).to_have_count(0)

@@ -68,7 +68,7 @@ def test_the_list_is_filtered_by_words_patterns_tiles_and_squares(scored: Page) 
     scored.get_by_role("combobox", name="Tiles used").select_option(index=0)
     solved(scored)
     square(scored, "H9").click()
-    scored.get_by_role("button", name="Only through the cursor").click()
+    scored.get_by_role("button", name="Only moves through the selected square").click()
     words(scored)
     expect(square(scored, "H9")).to_have_attribute("data-through", "true")
     for at in range(3):
@@ -101,7 +101,7 @@ def test_the_list_is_filtered_by_words_patterns_tiles_and_squares(scored: Page) 
     scored.keyboard.press("Control+z")
     expect_tiles(scored, RAAM)
     field(scored).fill("xyz")
-    expect(say(scored)).to_have_text(re.compile(r"^None of the moves \([\d,]+\) passes the filter\.$"))
+    expect(say(scored)).to_have_text(re.compile(r"^None of the [\d,]+ moves matches the filter\.$"))
     scored.get_by_role("button", name="Show all").click()
     solved(scored)
     expect(field(scored)).to_have_value("")
@@ -140,15 +140,15 @@ def test_the_best_move_is_told_bit_by_bit_and_the_best_score_through_each_square
 ) -> None:
     top = move(scored)
     word, score = top.get_attribute("data-word") or "", top.locator(".score").inner_text()
-    scored.get_by_role("button", name="Teach me").click()
+    scored.get_by_role("button", name="Hints").click()
     expect(scored.locator(".list")).to_be_hidden()
-    expect(scored.locator(".lesson p")).to_have_text(f"The move with the most points scores {score}.")
-    expect(say(scored)).to_have_text(re.compile(rf"^[\d,]+ moves, highest {score}$"))
+    expect(scored.locator(".lesson p")).to_have_text(f"The highest-scoring move scores {score}.")
+    expect(say(scored)).to_have_text(re.compile(rf"^[\d,]+ moves, highest score {score}$"))
     assert word.upper() not in say(scored).inner_text()
     scored.get_by_role("button", name="Show its tiles").click()
     expect(scored.locator(".lesson p")).to_contain_text("It uses ")
     scored.get_by_role("button", name="Show where").click()
-    expect(scored.locator(".lesson p")).to_contain_text("It lies in ")
+    expect(scored.locator(".lesson p")).to_contain_text("It is in ")
     expect(scored.locator(".square[data-taught]")).to_have_count(15)  # its row or column is highlighted
     scored.get_by_role("button", name="Show the word").click()
     expect(top).to_have_attribute("aria-selected", "true")
@@ -243,7 +243,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     expect(midgame.locator(".details .sum")).to_contain_text(word)
     reasons = midgame.locator(".because li")
     expect(reasons.first).to_have_text(
-        re.compile(r"^Your points minus theirs until the end: \W?[\d.]+ ± [\d.]+, over \d+ racks\.$")
+        re.compile(r"^Your points minus theirs from here to the end: \W?[\d.]+ ± [\d.]+, over \d+ racks\.$")
     )
     expect(reasons.nth(1)).to_have_text(
         re.compile(r"^Their reply scores \d+ on average and \d+ at worst: \w+ at \w+")
@@ -291,7 +291,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     def told() -> tuple[str, str, str] | None:
         """The same by the headline; None while it says something else."""
         said = say(midgame).inner_text().partition("best: ")[2]
-        parts = re.fullmatch(r"(\w+ \d+ at \w+), (?:([\d.]+) better than|as good as) (\w+)", said)
+        parts = re.fullmatch(r"(\w+ \d+ at \w+), (?:([\d.]+) points ahead of|as good as) (\w+)", said)
         return parts and (parts[1], parts[2] or "0.0", parts[3])
 
     # Values change while they are being weighed, between one look and the next.
@@ -300,7 +300,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     move(midgame).click()
     landing = midgame.locator(".square[data-landing]").first
     expect(landing).to_be_visible()
-    expect(landing).to_have_attribute("aria-label", re.compile(r"empty, \d+ % of the replies land here"))
+    expect(landing).to_have_attribute("aria-label", re.compile(r"empty, \d+% of the replies land here"))
     # With the keys it is walked and played.
     midgame.locator(".list").focus()
     midgame.keyboard.press("Home")
@@ -314,7 +314,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     expect_tiles(midgame, RAAM)
     choose_page_language(midgame, "Nederlands")
     expect(say(midgame)).to_have_text(
-        re.compile(r"zetten, beste: \w+ \d+ op \w+, ([\d,]+ beter dan|even goed als) ")
+        re.compile(r"zetten, beste: \w+ \d+ op \w+, ([\d,]+ punten beter dan|even goed als) ")
     )
     expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord levert gemiddeld "))
 
@@ -351,21 +351,21 @@ def test_points_of_both_sides_are_whole_numbers_give_the_chance_to_win_and_play_
     expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
     dialog.get_by_label("You", exact=True).fill("-5")
     dialog.get_by_label("You", exact=True).blur()
-    expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
+    expect(dialog.locator(".hint-points")).to_contain_text("your chance of winning")
     dialog.get_by_label("Opponent", exact=True).fill("12034")  # rules may give as many
     midgame.keyboard.press("Tab")
     expect(midgame).to_have_url(re.compile("points=-5-12034"))
     dialog.get_by_label("You", exact=True).fill("210")
     dialog.get_by_label("Opponent", exact=True).fill("200")
-    dialog.get_by_label("Tiles of the opponent that you know").fill("E")
+    dialog.get_by_label("Opponent’s tiles that you know").fill("E")
     midgame.keyboard.press("Tab")
     midgame.keyboard.press("Escape")
-    expect(say(midgame)).to_have_text(re.compile(r", [1-9]\d\xa0% to win(\.|$)"))
-    expect(midgame.locator(".because li").first).to_have_text(re.compile(r" [1-9]\d\xa0% chance to win\.$"))
+    expect(say(midgame)).to_have_text(re.compile(r", [1-9]\d% to win(\.|$)"))
+    expect(midgame.locator(".because li").first).to_have_text(re.compile(r" [1-9]\d% chance of winning\.$"))
     expect(midgame).to_have_url(re.compile("points=210-200&theirs=e$"))
     expect(midgame.locator(".bag")).to_have_text(re.compile(r"^\d+ unseen; opponent: E$"))
-    midgame.get_by_role("button", name="Order by the chance to win").click()
-    expect(say(midgame)).to_have_text(re.compile(r"likeliest to win: .*, \d+\xa0% to win, "))
+    midgame.get_by_role("button", name="Rank by chance of winning").click()
+    expect(say(midgame)).to_have_text(re.compile(r"most likely to win: .*, \d+% to win, "))
     points = int(midgame.locator(".row .score").first.inner_text())
     move(midgame).click()
     midgame.get_by_role("button", name="Play it").click()
@@ -493,13 +493,13 @@ EXACT = "game=en&rack=eip&board=4y1beavers2/3duma8/2together2k2/2of7oi2/qat1f1va
 def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
     go(page, EXACT)
     expect(say(page)).to_have_text(
-        re.compile(r"best: PET 30 at 6J, 1\.0 better than PIE, proven$"), timeout=60_000
+        re.compile(r"best: PET 30 at 6J, 1\.0 points ahead of PIE, proven$"), timeout=60_000
     )
     told = page.locator(".because .worth")
-    expect(told).to_have_text("Your points minus theirs until the end: exactly +37.0.")
+    expect(told).to_have_text("Your points minus theirs from here to the end: exactly +37.0.")
     expect(page.locator(".because li").first).to_have_text(re.compile(r"^PET 30, .*: \+37\.$"))
     expect(page.locator(".row[data-best] .value")).to_have_attribute(
-        "title", "Your points minus theirs until the end: exactly +37.0."
+        "title", "Your points minus theirs from here to the end: exactly +37.0."
     )
 
 

@@ -13,7 +13,7 @@ def test_the_page_and_a_refusal_of_python_are_dutch_while_the_game_is_english(pa
     choose_page_language(page, "Nederlands")
     expect(page.locator("h2").last).to_have_text("Instellingen")
     expect(page.locator(".game-language")).to_have_value("en")
-    expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letter, leeg")
+    expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letterwaarde, leeg")
     go(page, f"game=nl&rack=zo&layout={'1' * 15}/{'/'.join(['.' * 15] * 14)}")
     expect(say(page)).to_have_text("De indeling heeft 15 startvakken; er mag er maar één zijn.")
     go(page, "game=nl&list=own%3AWeg&rack=zo")
@@ -33,7 +33,7 @@ def test_a_language_comes_when_it_is_chosen_or_the_browser_has_it(browser: Brows
         site.missing = r"/texts-sv\."
         choose_page_language(page, "Svenska")
         expect(say(page)).to_have_text(
-            "Die Texte auf Schwedisch sind nicht auf diesem Gerät; verbinde dich einmal, um sie zu laden."
+            "Die Texte auf Schwedisch sind nicht auf diesem Gerät; geh einmal online, um sie zu laden."
         )
         expect(title).to_have_text("Einstellungen")
         site.missing = "(?!)"

@@ -65,7 +65,7 @@ def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Pa
     lay_ex(page)
     expect(asked(page)).to_contain_text("They: REX 11 at H8")
     expect(page).to_have_url(re.compile("points=[0-9]+-98"))  # only named, not counted
-    page.get_by_role("button", name="Count it").tap()
+    page.get_by_role("button", name="Record it").tap()
     expect(page).to_have_url(re.compile("points=[0-9]+-109"))
     # A reload in the middle of the draw, and a look at an earlier turn, lose nothing.
     tap(page, "re")
@@ -95,7 +95,7 @@ def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Pa
         page.get_by_role("button", name="Undo").tap()
     expect(asked(page)).to_have_text("What did you draw?")
     page.get_by_role("button", name="Undo").tap()
-    expect(asked(page)).to_contain_text("Count it")
+    expect(asked(page)).to_contain_text("Record it")
     expect(page).to_have_url(re.compile("points=[0-9]+-98"))
     expect_tiles(page, RAAM | KLAMP | {"H9": "E", "H10": "X"})
     # Their play may go unconfirmed, and their turn may be a pass or a swap.
@@ -122,7 +122,7 @@ def test_where_only_the_board_is_known_points_stay_unknown_and_another_board_is_
     play(page, PEKDAAL)
     lay_ex(page)
     expect(asked(page)).to_contain_text("They:")
-    page.get_by_role("button", name="Count it").tap()
+    page.get_by_role("button", name="Record it").tap()
     draw(page, "rest")
     assert "points" not in page.url
     listed = turns(page)

@@ -144,8 +144,8 @@ def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table
     for word in ["crane", "slate", "mercy", "house", "light", "piano"]:
         enter(table, word)
         expect(table.locator(".guess [data-clue]").last).to_be_visible()
-        expect(line(table)).to_have_text(re.compile("Guess|Six"))
-    expect(line(table)).to_have_text("Six guesses are used. You may go on.")
+        expect(line(table)).to_have_text(re.compile("Guess|six"))
+    expect(line(table)).to_have_text("You have used all six guesses. You can keep going.")
     expect(table.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
     enter(table, "speed")
     expect_colours(table, 6, "BBYBY")
@@ -246,7 +246,7 @@ def test_the_page_speaks_dutch_also_where_it_refuses(table: Page) -> None:
     table.set_viewport_size(DESK["viewport"])
     choose_page_language(table, "English")
     table.goto(f"{table.url.partition('#')[0]}#wordle?list=en&code=1234")
-    expect(line(table)).to_have_text("The code '1234' is not that of a puzzle: it was cut or changed.")
+    expect(line(table)).to_have_text("The code '1234' is not a puzzle: something is missing or was changed.")
 
 
 @pytest.mark.parametrize("first", ["#anagrams", ABIDE])
@@ -347,7 +347,7 @@ def test_the_helper_tells_what_is_left_and_what_to_guess_and_what_cannot_be(page
     # Clues that contradict name their rows.
     open_(page, "#wordle?clues=slate-GBBBB.crane-BBBBB.round-GBBBB")
     expect(page.locator(".clashes li")).to_have_text(
-        ["Letter 1 is S by row 1 and R by row 3.", "The word has R by row 3, and has none by row 2."]
+        ["Row 1 says letter 1 is S, row 3 says R.", "Row 3 says the word has R, row 2 says it has none."]
     )
     expect(page.locator(".guess[data-wrong]")).to_have_count(3)
     expect(line(page)).to_have_text("No word can have all these colours.")
@@ -379,7 +379,7 @@ def test_a_pasted_result_tells_what_its_rows_may_have_been(page: Page) -> None:
     page.get_by_role("textbox", name="The answer, if you know it").fill("abide")
     expect(told).to_have_text("1 word may be the answer.")
     expect(rows.last.locator(".words")).to_have_text("ABIDE")
-    page.get_by_role("textbox", name="Somebody's result").fill("🟩🟨\n🟩🟩🟩")
+    page.get_by_role("textbox", name="Someone else’s result").fill("🟩🟨\n🟩🟩🟩")
     expect(told).to_have_text("Row 2 has 3 squares, expected 2.")
 
 
@@ -398,5 +398,5 @@ def test_a_list_of_one_s_own_has_help_and_its_first_guesses_are_ranked_when_aske
     expect(page.locator(".words")).to_have_text("QXJZA ZABCD")
     expect(fit).to_have_text("2 words fit")
     expect(page.locator(".ranking tbody tr")).to_have_count(0)
-    page.get_by_role("button", name="Rank first guesses").click()
+    page.get_by_role("button", name="Rank opening guesses").click()
     page.locator(".ranking tbody tr").first.wait_for()

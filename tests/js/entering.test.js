@@ -127,7 +127,7 @@ test('the rack takes letters at its caret, and blanks', () => {
 test('more than a rack is not pasted on it', () => {
   const rack = typed(act.tapRack(stateOf(), 0), 'satin');
   const pasted = act.pasteWord(act.tapRack(rack, 0), 'asentenceofmorethanthirtyletters');
-  assert.equal(said(pasted), 'The rack would have 32 tiles, at most 30 are read.');
+  assert.equal(said(pasted), 'The rack would have 32 tiles; the limit is 30.');
   assert.equal(rackOf(pasted), 'satin');
 });
 
@@ -163,7 +163,7 @@ test('a turn is sent as it is meant: capitals alone are tiles, which is said whe
 
 test('what keeps a pasted text from being a word is named, and nothing is laid', () => {
   const strange = act.pasteWord(tapped(stateOf(), 'A1'), 'HEL1LO');
-  assert.equal(said(strange), 'The pasted text is not a word: it holds “1”.');
+  assert.equal(said(strange), 'The pasted text is not a word: it contains “1”.');
   const long = act.pasteWord(tapped(stateOf(), 'M1'), 'house');
   assert.equal(said(long), 'HOUSE does not fit from M1 to the edge.');
   assert.deepEqual([tilesOf(strange), tilesOf(long)], [{}, {}]);
@@ -203,7 +203,7 @@ test('the bag counts its vowels, consonants and blanks', () => {
 
 test('a tile that cannot be on the rack is found and named', () => {
   for (const [hash, faults, sentenceOf] of [
-    ['game=en&rack=a%D0%B6', [{ index: 1, why: 'unknown' }], 'No English tile has Ж. Replace or erase it.'],
+    ['game=en&rack=a%D0%B6', [{ index: 1, why: 'unknown' }], 'English has no Ж tile. Replace or remove it.'],
     ['game=en&rack=abcdefgh', [{ index: 7, why: 'many' }], 'A rack holds 7 tiles. Take 1 off.'],
     ['game=en&rack=qq', [{ index: 1, why: 'bag' }], 'More Q than the bag holds.'],
     ['game=en&rack=***', [{ index: 2, why: 'bag' }], 'More Blank than the bag holds.'],

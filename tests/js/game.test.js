@@ -307,14 +307,14 @@ test('a second picture asks how the game went on, and the only way is recorded a
   assert.deepEqual([on.game.record, on.position.rack, on.position.points, on.said.values.plays, laterPicture(on)],
     [WAY, 'newrack', [44, 21], 'HE 12, SHE 34', null]);
   const undone = act.undo(on);
-  assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['They HE 12 · You SHE 34', 'Count it', 'Not now']]);
+  assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['They HE 12 · You SHE 34', 'Record it', 'Not now']]);
   assert.deepEqual(gaming.goOnTo(undone, 0).game.record, WAY);
   assert.equal(received(undone, [WAY]).game.record, RECORD); // what was undone stays undone
   assert.equal(laterPicture(act.undo(undone)), null);
 });
 
 test('a picture with a doubtful letter, or that several ways lead to, is asked about', () => {
-  assert.deepEqual(offered(received(later(opened(), DOUBTS.slice(2)), [WAY]))?.slice(0, 2), ['They HE 12 · You SHE 34', 'Count it']);
+  assert.deepEqual(offered(received(later(opened(), DOUBTS.slice(2)), [WAY]))?.slice(0, 2), ['They HE 12 · You SHE 34', 'Record it']);
   const state = received(later(opened()), [WAY, { ...WAY, turns: [...WAY.turns.slice(0, 3), turn(1, '', 9, board('cats'), { kind: 'pass' }), WAY.turns[4]] }]);
   assert.deepEqual(offered(state), ['What was played?', 'They HE 12 · You SHE 34', 'They passed · You SHE 34', 'Not now']);
   assert.equal(offered(gaming.askAbout(state, null)), undefined);
@@ -369,7 +369,7 @@ test('where a picture does not tell whose its points are, the user is asked, unl
 
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {
   const state = received(later(opened()), []);
-  assert.deepEqual(offered(state), ['Your game does not lead to this picture.', 'It is another game', 'Not now']);
+  assert.deepEqual(offered(state), ['This picture does not continue your game.', 'It is another game', 'Not now']);
   assert.deepEqual([gaming.otherGame(state).game, act.undo(gaming.otherGame(state)).game.record], [null, RECORD]);
   const bare = later({ ...opened(), game: null });
   assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);

@@ -81,7 +81,7 @@ test('capitals among small letters are blanks, and so are those of an address', 
 
 test('what is assumed of a text all in capitals is said, until the next change', () => {
   const bare = loaded(stateOf(PEKDAAL), withRow(6, 'AAP............').join('\n'));
-  assert.equal(reportOf(bare, t, {}).more, 'No lower case: all capitals are read as tiles, none as a blank.');
+  assert.equal(reportOf(bare, t, {}).more, 'No lower case: all capitals were read as tiles, none as a blank.');
   assert.equal(reportOf(bare, t, {}).tone, 'calm');
   assert.equal(act.clear(bare).said, null);
   for (const text of [withRow(6, 'AaP............').join('\n'), `board:\n${withRow(6, 'AAP............').join('\n')}`, EMPTY.join('\n')]) {
@@ -124,20 +124,20 @@ test('what is wrong with a text is named with its place', () => {
     [`layout:\n${withRow(4, `9${'.'.repeat(14)}`).join('\n')}`, 'row 5, column 1 holds “9”.'],
     ['board:\na.b', '1 row, expected 15.'],
     ['game: xx', 'there is no game “xx”.'],
-    [`rack: ${'e'.repeat(31)}`, 'the rack has 31 tiles, at most 30 are read.'],
-    ['raam\n'.repeat(5000), 'it has 25,000 characters, at most 20,000 are read.'],
+    [`rack: ${'e'.repeat(31)}`, 'the rack has 31 tiles; the limit is 30.'],
+    ['raam\n'.repeat(5000), 'it has 25,000 characters; the limit is 20,000.'],
   ]) assert.equal(wrongWith(() => read(stateOf().position, text)), `The text cannot be read: ${told}`);
 });
 
 test('what is wrong with an address is named as it was written', () => {
   for (const [hash, told] of [
-    ['rack=koetsje', 'it names no game or tab that this page has: “rack=koetsje”.'],
-    ['ANAGRAMS?letters=raven', 'it names no game or tab that this page has: “ANAGRAMS?letters=raven”.'],
-    ['nonsense', 'it names no game or tab that this page has: “nonsense”.'],
+    ['rack=koetsje', 'it does not name a game or tab of this page: “rack=koetsje”.'],
+    ['ANAGRAMS?letters=raven', 'it does not name a game or tab of this page: “ANAGRAMS?letters=raven”.'],
+    ['nonsense', 'it does not name a game or tab of this page: “nonsense”.'],
     ['game=nope', 'there is no game “nope”.'],
     ['game=__proto__', 'there is no game “__proto__”.'],
     ['game=en&board=15/15', '2 rows, expected 15.'],
-    [`game=nl&rack=${'e'.repeat(5000)}`, 'the rack has 5,000 tiles, at most 30 are read.'],
+    [`game=nl&rack=${'e'.repeat(5000)}`, 'the rack has 5,000 tiles; the limit is 30.'],
   ]) assert.equal(wrongWith(() => fromHash(hash, {}), 'address'), `The address cannot be read: ${told}`);
 });
 

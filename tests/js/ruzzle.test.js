@@ -108,11 +108,11 @@ test('a board comes back from its text and its address', () => {
 test('what is wrong with a board is told with its place', () => {
   for (const [text, told] of [
     ['A B\nC', 'row 2 has 1 column, row 1 has 2.'],
-    ['A Bxl', 'row 1, column 2: “xl” is not a multiplier; there are dl, tl, dw and tw.'],
+    ['A Bxl', 'row 1, column 2: “xl” is not a multiplier; use dl, tl, dw or tw.'],
     ['A B\nC 4', 'row 2, column 2: “4” is not a letter of this language.'],
     ['O=9', 'there is no board in it.'],
-    ['A '.repeat(13), 'the board has 1 row and 13 columns, at most 12 of each are read.'],
-    ['a b c\n'.repeat(2000), 'it has 12,000 characters, at most 5,000 are read.'],
+    ['A '.repeat(13), 'the board has 1 row and 13 columns; the limit is 12 of each.'],
+    ['a b c\n'.repeat(2000), 'it has 12,000 characters; the limit is 5,000.'],
   ]) {
     assert.throws(() => read(text), (error) => sentence(t, noticeOf(error, 'paste')) === `The pasted text is not a board: ${told}`, text);
   }
@@ -229,7 +229,7 @@ test('practice is on the board that stands there only when that is chosen, and a
   const challenged = { ...entered, challenge: { board, score }, page: { list: 'en' } };
   assert.equal(practiceBoard({ ...challenged, round: 'this' }), board);
   assert.equal(String(toQuery(challenged)), String(query)); // it outlives a reload
-  assert.equal(statusText(challenged, t), 'A friend found 120 points on a board that you have not seen. You have two minutes.');
+  assert.equal(statusText(challenged, t), 'A friend scored 120 points on a board you have not seen. You have two minutes.');
   assert.equal(challengeOf(new URLSearchParams('board=AB')), null);
   assert.equal(challengeOf(new URLSearchParams('board=AB/CD&play=x')).score, 0);
 });

@@ -33,11 +33,11 @@ test('the line names the best move: by points, and by value once that is settled
   assert.equal(line(solved), '3 moves, highest so far: PLAKADE 40 at 8H, weighing …');
   assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, highest so far: PLAKADE 40 at 8H, weighing …');
   const settled = (values, worth) => line(weighed(solved, [PLAYS[1], PLAYS[0]], values, worth));
-  assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, 1.3 better than PLAKADE');
+  assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, 1.3 points ahead of PLAKADE');
   assert.equal(settled([8.04, 8.02]), '3 moves, best: KADE 26 at 9A, as good as PLAKADE');
-  assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, proven');
-  assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, a better move is not ruled out');
-  assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, 71\u00a0% to win');
+  assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, proven');
+  assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, there may be a better move');
+  assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, 71% to win');
 });
 
 const LATE = `game=nl&rack=koetsje&board=${['4t5c3f', '4e4he3o', '4r3bis1g1k', '4u2bol1te1v', '4gepof1dimme', '6la1vree1e', '4qua3ene2', '6Spoelen2',
@@ -50,7 +50,7 @@ test('the line says for how long and over how many racks Python has looked, and 
   assert.equal(said({}), 'Weighed against 412 racks in 3.0\u00a0s. 2 moves may still turn out better.');
   assert.equal(said({ open: 0 }), 'Weighed against 412 racks in 3.0\u00a0s.');
   assert.equal(said({ racks: 0, depth: 5, open: 1 }),
-    'Searched 5 turns ahead in 3.0\u00a0s, 40\u00a0% of the moves proven. 1 move may still turn out better.');
+    'Searched 5 turns ahead in 3.0\u00a0s, 40% of the moves proven. 1 move may still turn out better.');
   assert.equal(said({ racks: 0, depth: 40, proven: 1, open: 0, more: false }),
     'Searched to the end of the game in 3.0\u00a0s, 100\u00a0% of the moves proven.');
   assert.equal(said({ spent: 0.4, more: false }), '');
@@ -87,7 +87,7 @@ test('late in the game Python goes on for a while without being told to; what is
 test('a chance to win is 0 or 100 % only when that is proven', () => {
   const told = (win, bound) => bestText(weighed(solved, PLAYS, [9, 8, 7], { more: { win, bound } }), t).split(', ')[2];
   assert.deepEqual([told(1, 'exact'), told(0, 'exact'), told(0.999, 'estimate'), told(0.001, 'estimate')],
-    ['100\u00a0% to win', '0\u00a0% to win', '99\u00a0% to win', '1\u00a0% to win']);
+    ['100% to win', '0% to win', '99% to win', '1% to win']);
 });
 
 test('the chance to win is an order of its own when the points are known: at once by what is known, and the headline says so', () => {
@@ -97,13 +97,13 @@ test('the chance to win is an order of its own when the points are known: at onc
   const byWin = act.toggleByWin(act.sortBy(settled, 'value'));
   assert.deepEqual([words(byWin), currentWorth(byWin).settled], [['pad', 'plakade', 'kade'], false]);
   const again = act.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
-  assert.equal(line(again), '3 moves, likeliest to win: PAD 12 at 8H, 71\u00a0% to win, 60\u00a0% with PLAKADE');
-  assert.equal(movesText(again, t).split('\n')[0], '8H PAD 12 (71\u00a0%)');
+  assert.equal(line(again), '3 moves, most likely to win: PAD 12 at 8H, 71% to win, 60% with PLAKADE');
+  assert.equal(movesText(again, t).split('\n')[0], '8H PAD 12 (71%)');
   const offered = { ...again, offered: { position: again.position, play: PLAYS[0] } };
   assert.equal(betterMove(offered).play.word, 'pad');
   assert.deepEqual(words(act.toggleByWin(again)), ['plakade', 'kade', 'pad']);
   const unscored = weighed(act.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
-  assert.equal(line(unscored), '3 moves, best: PLAKADE 40 at 8H, 1.0 better than KADE');
+  assert.equal(line(unscored), '3 moves, best: PLAKADE 40 at 8H, 1.0 points ahead of KADE');
 });
 
 test('with an empty bag the line of play is told to the last tile', () => {
@@ -139,7 +139,7 @@ test('a move that is no longer looked at keeps its value, but none above the bes
 test('the best is told from the same word at another place, and alone when there is no other', () => {
   const [one, same] = [play('cab', 10), play('cab', 9, { place: 'H8' })];
   const state = answered(stateOf('game=nl&rack=abc'), { plays: [one, same] });
-  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, 1.0 better than CAB 9 at H8');
+  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, 1.0 points ahead of CAB 9 at H8');
   assert.equal(bestText(weighed(state, [one], [3]), t), 'CAB 10 at 8H');
 });
 
@@ -156,7 +156,7 @@ test('what passes the filter is counted', () => {
   const filtered = (text, plays) => answered(act.filterBy(solved, { text }), { plays, total: 349 });
   assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves, highest: PLAKADE 40 at 8H');
   assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
-  assert.equal(line(filtered('xyz', [])), 'None of the moves (349) passes the filter.');
+  assert.equal(line(filtered('xyz', [])), 'None of the 349 moves matches the filter.');
   assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
   assert.equal(countText(solved, t), '3');
   assert.equal(act.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
@@ -243,7 +243,7 @@ test('the verdict on a word tells where it scores best, or why it cannot be play
   for (const [text, found, told] of [
     ['zwerk', { reason: { kind: 'rack', values: { letters: 'Z W R' } } }, 'Valid. Your rack lacks Z, W, and R.'],
     ['raamx', { valid: false, reason: { kind: 'list', values: { word: 'RAAMX' } } }, 'Not valid. RAAMX is not in the word list.'],
-    ['kade', { best: PLAYS[1] }, 'Valid. Highest 26 at 9A.'],
+    ['kade', { best: PLAYS[1] }, 'Valid. Highest score: 26 at 9A.'],
     ['kade 1a', { reason: { kind: 'loose', values: {} } }, 'Valid. At 1A: it touches no other tile.'],
     ['raam', {}, 'Valid.'],
   ]) assert.equal(verdictText(verdict(text, found), t), told);
@@ -267,7 +267,7 @@ test('a lesson tells score, tiles and line before the move, and another position
   const seen = [state.lesson];
   for (let hints = 0; hints < 2; hints += 1) seen.push((state = act.revealMore(state)).lesson);
   assert.deepEqual(seen, [1, 2, 3]);
-  assert.equal(line(act.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, highest 40');
+  assert.equal(line(act.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, highest score 40');
   const told = act.revealMore(state);
   assert.deepEqual([told.lesson, told.chosen.play.word], [0, 'plakade']);
   assert.equal(typed(tapped(state, 'A1'), 'e').lesson, 1);

@@ -19,6 +19,9 @@ test('numbers are written and counted as in the language', () => {
   assert.deepEqual([0, 1, 1234].map((count) => t('moves', { count })), ['0 moves', '1 move', '1,234 moves']);
   assert.deepEqual([1, 1234].map((count) => dutch('moves', { count })), ['1 zet', '1.234 zetten']);
   assert.equal(t('worth', { value: -5 }), '−5');
+  const portuguese = translator({ moves: '{count} {count|jogada|jogadas}', speaks: '{code:language}' }, 'pt'); // of Portugal
+  assert.deepEqual([portuguese('moves', { count: 0 }), portuguese('moves', { count: 1234 }), portuguese('speaks', { code: 'nl' })],
+    ['0 jogadas', '1234 jogadas', 'neerlandês']);
   assert.deepEqual([t, dutch].map((each) => each('speaks', { code: 'nl' })), ['It is Dutch.', 'Het is Nederlands.']);
 });
 

@@ -73,7 +73,7 @@ test('the line tells the number of the guess, and how the game ended', () => {
   assert.equal(line(state), 'Guess 2 of 6');
   assert.equal(line(guessed(state, 'abide')), 'Solved in 2 guesses.');
   for (const word of ['slate', 'mercy', 'house', 'light', 'piano']) state = guessed(state, word);
-  assert.equal(line(state), 'Six guesses are used. You may go on.');
+  assert.equal(line(state), 'You have used all six guesses. You can keep going.');
   const { guesses } = act.gameOf(state);
   assert.equal(line(act.receive(state, report(guesses, { over: true }))), 'It was ABIDE.');
 });
@@ -200,7 +200,7 @@ test('the best guess is told with how sure that is, and why it is the best', () 
   const told = (best, searching = false, language = 'en') => bestText(act.sharpen(state, best, searching), language, textsOf('wordle', language));
   assert.equal(bestText(state, 'en', t), 'Looking for the guess that needs the fewest more …');
   assert.equal(told([choice('drain', 2.5, { proven: true })]),
-    'DRAIN needs 2.50 guesses on average. Proven: no other needs fewer. It splits 8 words into 3 groups, at most 2 alike.');
+    'DRAIN needs 2.50 guesses on average. Proven: no other needs fewer. It splits 8 words into 3 groups of at most 2.');
   assert.equal(told([choice('drain', 2.5, { groups: 8, largest: 1 })], true),
     'DRAIN needs 2.50 guesses on average or fewer. Still looking for a better one … It tells all 8 words apart.');
   assert.equal(told([choice('drain', 2.5, { lost: 1 })], false, 'nl'), 'Met DRAIN heb je gemiddeld 2,50 pogingen nodig, of minder. '
@@ -230,9 +230,9 @@ test('a guess is told what it cost, as soon as that is known', () => {
   assert.equal(told(judgement('crane', 0.09)), `CRANE needs 0.09 more guesses than DRAIN here. ${why}`);
   assert.equal(told(judgement('crane', 0.09), false, 'nl'),
     'Met CRANE heb je hier 0,09 pogingen meer nodig dan met DRAIN. DRAIN onderscheidt 5 groepen, dit woord 3.');
-  assert.equal(told(judgement('drain', 0)), 'No guess needs fewer here.');
+  assert.equal(told(judgement('drain', 0)), 'No other guess needs fewer here.');
   assert.equal(told(judgement('crane', null), true), `${why} Working out what it cost …`);
-  assert.equal(told(judgement('crane', null)), `${why} Finding out what it cost takes too long.`);
+  assert.equal(told(judgement('crane', null)), `${why} Working out what it cost would take too long.`);
   const rough = judgement('crane', 0.09);
   rough.cost.proven = false;
   assert.match(told(rough), /^CRANE needs about 0.09 more guesses than DRAIN here/);

@@ -108,7 +108,7 @@ test('the words of a picture are offered at once, without those that were not re
   const picture = { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: [], settled: [], hidden: false,
     proposed: null };
   const read = (more) => warned(act.takePicture(stateOf('game=nl'), { ...picture, ...more }), ['RAAM', 7, 7], ['RAA', 7, 7]);
-  assert.deepEqual(offered(read()), ['Not in the list: RAAM, RAA.', 'Learn them', 'Not now']);
+  assert.deepEqual(offered(read()), ['Not in the list: RAAM, RAA.', 'Accept them', 'Not now']);
   assert.deepEqual(unknownInPicture(read({ doubts: [doubt] })), ['raa']);
   assert.deepEqual(unknownInPicture(read({ proposed: picture.position.rules })), []);
   assert.equal(offered(act.leaveWords(read())), undefined);

@@ -36,7 +36,7 @@ def _fivewords(options: Namespace) -> None:
     if found.cover:
         lines.append("no exact answer; the line above uses the most letters")
     else:
-        lines.append(f"{many(found.total, 'answer')}, {found.sets} with anagrams")
+        lines.append(f"{many(found.total, 'answer')}; {found.sets} counting anagrams")
     show(
         options, {"answers": facts, "exact": not found.cover, "total": found.total, "sets": found.sets}, lines
     )

@@ -18,7 +18,13 @@ _Order = tuple[int, int, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The words of an answer, by classes in alphabetical order, and the letters that none of them has."""
+    """The words of an answer, by classes in alphabetical order, and the letters that none of them has.
+
+    >>> from wordbench import five_words
+    >>> [answer] = five_words(["abc", "def", "fed"], count=2, length=3)
+    >>> answer.classes, str(answer)
+    ([['abc'], ['def', 'fed']], 'abc def/fed')
+    """
 
     classes: list[list[str]]
     unused: str
@@ -60,6 +66,11 @@ class Answers(Sequence[Answer]):
 
     If there are none, `cover` is the choice of words that uses the most letters, some of them twice; `proved` says
     that no choice uses more.
+
+    >>> from wordbench import five_words
+    >>> found = five_words(["abc", "def", "fed", "ghi"], count=2, length=3)
+    >>> found.total, found.sets, str(found[0])
+    (3, 5, 'abc def/fed')
     """
 
     def __init__(self, source: Source, count: int = 5, length: int = 5, **wishes: Unpack[Wishes]) -> None:
@@ -116,7 +127,7 @@ class Answers(Sequence[Answer]):
         return iter(self[:])
 
     def __repr__(self) -> str:
-        return f"<Answers: {self.total}, {self.sets} with anagrams>"
+        return f"<Answers: {self.total}; {self.sets} counting anagrams>"
 
     def _add(self, found: list[Combination]) -> None:
         classes = self.problem.classes

@@ -35,6 +35,11 @@ class BestGuess:
     `total` is summed over all `words` that are left, `worst` is the most for one of them, and `lost` counts those
     that it does not find within the tries that are left. `exact`: no strategy with this guess needs fewer;
     `proven`: no other guess does either.
+
+    >>> from wordbench import best_guesses
+    >>> [choice] = best_guesses(["there", "where", "eerie"], limit=1)
+    >>> choice.guess, choice.total, choice.worst, choice.proven
+    ('there', 5, 2, True)
     """
 
     guess: str

@@ -48,16 +48,16 @@ def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
 
 
 SENTENCES = {  # the gaps {a}, {b} and {rows} are filled first, the others later with values
-    "order": "row {a}: a gray {{letter}} stands before a yellow one, which colours never do",
-    "place": "letter {{place}} is {{letter}} by row {a} and {{other}} by row {b}",
-    "not": "letter {{place}} is {{letter}} by row {a}, and is not by row {b}",
-    "absent": "the word has {{letter}} by row {a}, and has none by row {b}",
-    "count": "the word has {{letter}} {{least}} times by row {a}, and {{most}} times at most by row {b}",
-    "greens": "by {rows} the word has {{letter}} at {{least}} places, but {{most}} times at most",
-    "room": "by {rows} there is no place for {{letter}}",
-    "total": "by {rows} the word has more letters than places",
-    "alone": "no word of the list fits row {a}",
-    "together": "no word of the list fits {rows} together",
+    "order": "row {a}: a grey {{letter}} comes before a yellow one, which Wordle never shows",
+    "place": "row {a} says letter {{place}} is {{letter}}, row {b} says {{other}}",
+    "not": "row {a} says letter {{place}} is {{letter}}, row {b} says it is not",
+    "absent": "row {a} says the word has {{letter}}, row {b} says it has none",
+    "count": "row {a} says the word has at least {{least}} of {{letter}}, row {b} says at most {{most}}",
+    "greens": "according to {rows} the word has {{letter}} in {{least}} places, but no more than {{most}} of it",
+    "room": "according to {rows} there is no place for {{letter}}",
+    "total": "according to {rows} the word has more letters than places",
+    "alone": "no word in the list fits row {a}",
+    "together": "no word in the list fits {rows} together",
 }
 
 

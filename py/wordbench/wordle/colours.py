@@ -15,7 +15,13 @@ CONTRAST = SQUARES | {GREEN: "\N{LARGE ORANGE SQUARE}", YELLOW: "\N{LARGE BLUE S
 
 
 class Row(NamedTuple):
-    """A guess and its colours."""
+    """A guess and its colours.
+
+    >>> from wordbench import Wordle
+    >>> [row] = Wordle("trace").guessed("crane").rows
+    >>> str(row), row.guess, row.colours
+    ('crane:YGGBG', 'crane', 'YGGBG')
+    """
 
     guess: str
     colours: str

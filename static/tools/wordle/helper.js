@@ -1,18 +1,19 @@
 // @ts-check
 /** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
 import { delegate, make, mark, renew, write } from '../../ui/dom.js';
+import { locale } from '../../ui/text.js';
 import { isSorted } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
-const rounded = (language, places) => new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+const rounded = (language, places) => new Intl.NumberFormat(locale(language), { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** @param {Translate} t @param {string} language @param {import('./state.js').Contradiction} contradiction */
 function contradictionText(t, language, { kind, rows, values }) {
   const numbers = rows.map((row) => String(row + 1));
-  const listed = new Intl.ListFormat(language).format(numbers);
+  const listed = new Intl.ListFormat(locale(language)).format(numbers);
   return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '',
     rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
 }

@@ -1,14 +1,18 @@
 // @ts-check
 /** How good the guesses of a game were and what they cost, and the games judged before. */
 import { make, mark, write } from '../../ui/dom.js';
+import { locale } from '../../ui/text.js';
 import { averages, judgedOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Judgement} Judgement */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
+/** @param {State} state */
+const localeOf = ({ page }) => (page ? locale(page.language) : undefined);
+
 /** A number with two decimal places. @param {State} state @param {number} value */
-const exact = (state, value) => new Intl.NumberFormat(state.page?.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const exact = (state, value) => new Intl.NumberFormat(localeOf(state), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   .format(value);
 
 /** What a guess cost beside the best one. @param {State} state @param {Judgement} judgement @param {Translate} t */
@@ -69,10 +73,10 @@ export function pastView(root) {
   return (state, t) => {
     const games = judgedOf(state);
     const all = averages(games);
-    const date = new Intl.DateTimeFormat(state.page?.language, { day: 'numeric', month: 'short' });
+    const date = new Intl.DateTimeFormat(localeOf(state), { day: 'numeric', month: 'short' });
     const whole = (/** @type {number|null} */ value) => (value === null ? '–' : String(Math.round(value)));
     const signed = (/** @type {number|null} */ value, minus = 1) => (value === null ? '–'
-      : new Intl.NumberFormat(state.page?.language, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+      : new Intl.NumberFormat(localeOf(state), { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
         .format(minus * value).replace('-', '−'));
     const row = (/** @type {HTMLElement} */ first, /** @type {string[]} */ cells) => make('tr', {}, first,
       ...cells.map((cell) => make('td', {}, cell)));
