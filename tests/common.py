@@ -1,5 +1,8 @@
 """What tests share: small lexicons made from a text, the shipped ones opened once, a known board."""
 
+import json
+import re
+import shutil
 from functools import cache
 from pathlib import Path
 
@@ -7,6 +10,7 @@ import pytest
 from wordbench.words.lexicon import Lexicon
 
 ROOT = Path(__file__).parents[1]
+PACKED = ("fi",)  # the smallest; packing all takes most of a minute
 BROUGHT = ROOT.parent / "shared" / "data" / "cases" / "round4"
 
 BENCHMARK = """\
@@ -45,3 +49,36 @@ def brought(case: str, name: str) -> Path:
     if not path.is_file():
         pytest.skip(f"LOUD: {name} of {case} is not here, so it goes unread")
     return path
+
+
+def project(folder: Path) -> Path:
+    """A copy of what the wheel is made of, with these lists only; it has other dates and another name."""
+
+    def others(at: str, names: list[str]) -> list[str]:
+        return [
+            name
+            for name in names
+            if Path(at, name).match("wordlists/*.txt") and Path(name).stem not in PACKED
+        ]
+
+    shutil.copytree(ROOT / "py", folder / "py", copy_function=shutil.copyfile)
+    shutil.copytree(ROOT / "wordlists", folder / "wordlists", copy_function=shutil.copyfile, ignore=others)
+    for part in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"):
+        shutil.copyfile(ROOT / part, folder / part)
+    return folder
+
+
+@cache
+def templates(language: str) -> tuple[re.Pattern[str], ...]:
+    """Patterns of all that the page can say in a language, except what is almost only a placeholder."""
+    found = []
+    for path in sorted((ROOT / "static").glob(f"**/{language}.json")):
+        for text in json.loads(path.read_text("utf-8")).values():
+            parts = re.split(r"({[^}]*})", text)
+            if len(re.findall(r"[^\W\d_]", "".join(parts[::2]))) >= 3:
+                forms = ["|".join(map(re.escape, part[1:-1].split("|")[1:])) or ".+" for part in parts[1::2]]
+                pattern = "".join(map(re.escape, parts[:1]))
+                for form, after in zip(forms, parts[2::2], strict=True):
+                    pattern += f"(?:{form}){re.escape(after)}"
+                found.append(re.compile(pattern))
+    return tuple(found)

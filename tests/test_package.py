@@ -1,54 +1,52 @@
-"""The result of `pip install .`: a wheel that is the same each time, a command, and word lists that it finds in any folder."""
+"""What others get: a wheel that is the same each time, a command, word lists that it finds in any folder, and the reference."""
 
-import shutil
+import inspect
+import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 import wordbench
-from building import engine, programs
-from building.files import ROOT
-from common import BENCHMARK
+from building import engine, package, programs
+from building.files import PROJECT, ROOT
+from common import BENCHMARK, PACKED, project
 from wordbench.__main__ import main
 from wordbench.resources import shipped_list
 
 
-def wheel_of(project: Path, folder: Path) -> Path:
-    """The wheel that pip makes of a checkout, without the network."""
-    programs.install("backend")
-    offline = ("--no-deps", "--no-index", "--no-build-isolation")
-    programs.run(programs.python(), "-m", "pip", "wheel", "-qq", *offline, "-w", folder, project)
-    return next(folder.glob("*.whl"))
-
-
-LISTS = ("fi",)  # the smallest; packing all takes most of a minute
-
-
-def copied(folder: Path) -> Path:
-    """A copy of what the wheel is made of, with these lists only; it has other dates and another name."""
-
-    def others(at: str, names: list[str]) -> list[str]:
-        return [
-            name for name in names if Path(at, name).match("wordlists/*.txt") and Path(name).stem not in LISTS
-        ]
-
-    shutil.copytree(ROOT / "py", folder / "py", copy_function=shutil.copyfile)
-    shutil.copytree(ROOT / "wordlists", folder / "wordlists", copy_function=shutil.copyfile, ignore=others)
-    for part in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copyfile(ROOT / part, folder / part)
-    return folder
-
-
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return wheel_of(copied(tmp_path_factory.mktemp("project")), tmp_path_factory.mktemp("wheel"))
+    return package.wheel(
+        tmp_path_factory.mktemp("wheel"), project=project(tmp_path_factory.mktemp("project"))
+    )
 
 
-def test_two_builds_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    again = wheel_of(copied(tmp_path / "another"), tmp_path / "wheel")
-    assert again.read_bytes() == wheel.read_bytes()
+def test_the_source_distribution_is_enough_to_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    another = project(tmp_path / "another")
+    hatchling = (programs.python(), "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path)
+    assert programs.outcome(*hatchling, folder=another)[0]
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        archive.extractall(tmp_path, filter="data")
+    [unpacked] = tmp_path.glob("wordbench-*/")
+    assert not [*unpacked.rglob("*.gz"), *unpacked.rglob("*.js")]
+    assert package.wheel(tmp_path / "wheel", project=unpacked).read_bytes() == wheel.read_bytes()
+
+
+def test_the_wheel_says_what_it_is_and_names_the_repository_that_made_it(wheel: Path, tmp_path: Path) -> None:
+    def metadata(path: Path) -> str:
+        with zipfile.ZipFile(path) as archive:
+            [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]
+            return archive.read(name).decode()
+
+    assert "Project-URL" not in metadata(wheel)
+    for line in ("Author: The Wordbench founders", "License-Expression: MIT", "Classifier: Typing :: Typed"):
+        assert f"\n{line}\n" in metadata(wheel)
+    maker = {"GITHUB_SERVER_URL": "https://example.org", "GITHUB_REPOSITORY": "somebody/wordbench"}
+    fork = package.wheel(tmp_path / "wheel", project(tmp_path / "fork"), HATCH_BUILD_NO_HOOKS="true", **maker)
+    assert "\nProject-URL: Source, https://example.org/somebody/wordbench\n" in metadata(fork)
 
 
 def test_the_wheel_holds_the_package_with_its_lists_and_nothing_else(wheel: Path) -> None:
@@ -59,7 +57,7 @@ def test_the_wheel_holds_the_package_with_its_lists_and_nothing_else(wheel: Path
         for file in ROOT.glob("wordlists/*/*.*")
         if file.parent.name != "meanings"
     }
-    packed = {f"wordbench/wordlists/{code}.words.xz" for code in LISTS}
+    packed = {f"wordbench/wordlists/{code}.words.xz" for code in PACKED}
     with zipfile.ZipFile(wheel) as archive:
         sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
     assert {name for name in sizes if ".dist-info/" not in name} == {
@@ -70,7 +68,7 @@ def test_the_wheel_holds_the_package_with_its_lists_and_nothing_else(wheel: Path
     }
     in_lists, text = (
         sum(sizes[name] for name in packed),
-        sum((ROOT / f"wordlists/{code}.txt").stat().st_size for code in LISTS),
+        sum((ROOT / f"wordlists/{code}.txt").stat().st_size for code in PACKED),
     )
     # Installed with all lists it takes 14.5 MB, of 64 MB of text.
     assert in_lists < text / 4 and sum(sizes.values()) - in_lists < 4_000_000
@@ -93,11 +91,9 @@ def test_the_installed_command_works_in_any_folder(
     ):
         command = [interpreter.with_name("wordbench"), *arguments]
         done = subprocess.run(command, env={}, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
-        installed = done.stdout
+        assert done.returncode == 0 and len(done.stdout.split()) > 50
         assert main([*arguments]) == 0
-        assert installed == capsys.readouterr().out
-        assert len(installed.split()) > 50
+        assert (done.stdout, done.stderr) == capsys.readouterr()
 
 
 def test_only_a_code_names_a_shipped_list() -> None:
@@ -105,3 +101,39 @@ def test_only_a_code_names_a_shipped_list() -> None:
     assert dutch and "raam" in dutch.decode().split()
     for name in ("xx", "", "../README", "common/nl", "nl.txt"):
         assert shipped_list(name) is None
+
+
+def examples(name: str) -> list[str]:
+    """The lines of code in the docstring of a public name."""
+    return re.findall(r">>> (.*)", inspect.getdoc(getattr(wordbench, name)) or "")
+
+
+def test_every_public_name_has_an_example() -> None:
+    """That they run is tested with all other docstrings."""
+    assert [name for name in wordbench.__all__ if not examples(name)] == []
+
+
+def test_every_public_method_has_a_docstring() -> None:
+    lacking = []
+    for name in wordbench.__all__:
+        of = getattr(wordbench, name)
+        for what, member in vars(of).items() if inspect.isclass(of) else ():
+            plain = getattr(member, "__func__", getattr(member, "fget", member))
+            if not what.startswith("_") and callable(plain) and not inspect.getdoc(plain):
+                lacking.append(f"{name}.{what}")
+    assert lacking == []
+
+
+def test_the_reference_has_every_public_name_and_asks_nothing_of_the_network(tmp_path: Path) -> None:
+    package.reference(tmp_path)
+    page = (tmp_path / "wordbench.html").read_text("utf-8")
+    assert set(wordbench.__all__) <= set(re.findall(r'<section id="(\w+)"', page))
+    assert not re.findall(r"""(?:src|<link[^>]*href)=["']?(?:https?:)?//[^"' >]*""", page)
+    assert "pyshell" not in page and "&gt;&gt;&gt;" in page  # examples are code
+
+
+def test_one_version_is_named_everywhere() -> None:
+    citation, readme = ((ROOT / name).read_text("utf-8") for name in ("CITATION.cff", "py/README.md"))
+    assert f"\nversion: {wordbench.__version__}\n" in citation
+    assert f"/wordbench-{wordbench.__version__}-py3-none-any.whl" in readme
+    assert PROJECT["project"]["license"] == "MIT" and "\nlicense: MIT\n" in citation

@@ -18,6 +18,7 @@ from wordbench import __version__
 from .assets import read_table, stamped, table, table_text
 from .files import DIST, ROOT, write, zipped
 from .once import checkout
+from .package import reference, wheel
 from .programs import BuildError, beside, task
 from .steps import results
 from .tools import MANIFEST
@@ -104,7 +105,7 @@ def site_files() -> dict[str, bytes]:
 
 def files_of(table: str) -> dict[str, bytes]:
     """The files in a table, those that name them (`stamped`), the licences, and the pictures that the manifest names."""
-    globs = ("wordlists/licences/*", "static/screenshots/*")
+    globs = ("wordlists/licences/*", "static/screenshots/*.png")
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in globs for path in ROOT.glob(glob))
     files = [facts["file"] for facts in read_table(table)["files"].values()]
     return {name: (ROOT / name).read_bytes() for name in (*files, "LICENSE", *plain)} | stamped(table)
@@ -116,12 +117,15 @@ def zip_files() -> dict[str, bytes]:
 
 
 def pack_site() -> None:
-    """`dist/wordbench`, ready for any static host, and a smaller zip of it that works by double-click."""
+    """`dist/wordbench`, ready for any static host, with the package as a wheel in `python/` and what it makes public in `reference/`;
+    and a smaller zip of the page that works by double-click."""
     folder, part = DIST / "wordbench", DIST / "wordbench.part"
     with checkout(), task("packing the site"):
         shutil.rmtree(part, ignore_errors=True)
         for name, content in site_files().items():
             write(part / name, content)
+        wheel(part / "python")
+        reference(part / "reference")
         shutil.rmtree(folder, ignore_errors=True)
         part.rename(folder)
         packed = {f"wordbench/{name}": content for name, content in zip_files().items()}

@@ -3,9 +3,11 @@
 Each list is there as words by length, compressed: a sixth of its text in size, and sooner open, because it need not be read
 line by line. What words mean stays in the checkout: 13 MB more.
 HATCH_BUILD_NO_HOOKS makes a wheel without lists; an editable installation finds those in the checkout.
+The addresses in its metadata are those of the repository whose workflow makes it: a fork's are the fork's.
 """
 
 import lzma
+import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class WordLists(BuildHookInterface[BuilderConfig]):
@@ -44,3 +47,14 @@ class WordLists(BuildHookInterface[BuilderConfig]):
         """Called after it was made."""
         if version == "standard":
             self.packed.cleanup()
+
+
+class Addresses(MetadataHookInterface):
+    """Adds the addresses of the repository, where the workflow of one says which it is."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Called with the metadata of pyproject.toml."""
+        server, name = (os.environ.get(f"GITHUB_{key}", "") for key in ("SERVER_URL", "REPOSITORY"))
+        source = f"{server}/{name}"
+        names = {"Source": "", "Issues": "/issues", "Changelog": "/blob/HEAD/CHANGELOG.md"}
+        metadata["urls"] = {what: source + path for what, path in names.items()} if server and name else {}

@@ -83,4 +83,4 @@ __all__ = [
     "ruzzle_words",
 ]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -25,7 +25,13 @@ MOST_HELD = 15  # letters at hand
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """A word, its points, and the places (from 0) where a joker stands."""
+    """A word, its points, and the places (from 0) where a joker stands.
+
+    >>> from wordbench import Lexicon, anagrams
+    >>> [spelling] = anagrams(Lexicon.of(["raven"]), "ravn?").window(0, 1)
+    >>> spelling.word, spelling.jokers
+    ('raven', (3,))
+    """
 
     word: str
     score: int
@@ -34,7 +40,13 @@ class Spelling:
 
 class Anagrams(Sequence[str]):
     """The words that can be made of `letters`, as text, the longest first; `groups` are their lengths and how many
-    words have each."""
+    words have each.
+
+    >>> from wordbench import Lexicon, anagrams
+    >>> found = anagrams(Lexicon.of(["raven", "van", "nave"]), "ravn?")
+    >>> found.groups, found[0], len(found)
+    ([(5, 1), (4, 1), (3, 1)], 'raven', 3)
+    """
 
     def __init__(
         self,

@@ -30,6 +30,12 @@ class Meaning:
 
     `kind` is "definitions", "synonyms", "related" or "translations", `language` that of the senses, `source` their dictionary
     with its licence.
+
+    >>> from wordbench import Meaning
+    >>> print(Meaning("walked", "walk", ("to go on foot",), "a dictionary", "definitions", "en"))
+    walked -> walk
+      to go on foot
+      (a dictionary)
     """
 
     word: str
@@ -99,6 +105,13 @@ def meaning(lexicon: Lexicon, word: str) -> Meaning | None:
     """What a word means in the language of a list, which may be one of your own; None when the dictionary lacks it.
 
     LexiconError when there is no dictionary of that language, or a damaged one.
+
+    >>> from wordbench import WordbenchError, lexicon, meaning
+    >>> try:
+    ...     print(meaning(lexicon("en"), "walked").lemma)
+    ... except WordbenchError:  # where no dictionary has been collected
+    ...     print("walk")
+    walk
     """
     need_lexicon(lexicon)
     return shipped(lexicon.code).find(lexicon.alphabet.normalise(word))

@@ -5,7 +5,6 @@ Nothing here is a test. The start of the page is compared with the method in Pyo
 """
 
 import gzip
-import hashlib
 import json
 import re
 import shutil
@@ -19,11 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from building.assets import read_table, table_text
-from building.files import BUILD, ROOT, zipped
-from building.programs import MODULES, install, python, run, task, unpacked
+from building.files import BUILD, ROOT
+from building.package import wheel
+from building.programs import task
 from common import BENCHMARK
 from engines import Firefox, WebKit
-from harness import DESK, Site, launch, visit
+from harness import DESK, Site, launch, manual, visit
 from playwright.sync_api import Browser, Page
 from reporting import report
 from timing import median
@@ -247,27 +247,8 @@ def slowly(browser: Browser, site: Site) -> dict[str, list[float]]:
 
 def default_way(folder: Path, words: bytes) -> None:
     """A folder with a page that starts Python in the way that Pyodide's manual shows."""
-    for name in (
-        "pyodide.mjs",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        "pyodide-lock.json",
-    ):
-        shutil.copy(MODULES / "pyodide" / name, folder)
-    install("backend")
-    alone = ("--no-deps", "--no-index", "--no-build-isolation")
-    run(python(), "-m", "pip", "wheel", "-qq", *alone, "-w", folder, ROOT, HATCH_BUILD_NO_HOOKS="true")
-    ours = next(folder.glob("wordbench-*.whl"))
-    # Pyodide's lock file names a build of micropip that is in no registry.
-    packages = unpacked("pyodide")
-    files = [path for path in packages.glob("micropip*/**/*") if path.is_file()]
-    wheel = folder / "micropip-1-py3-none-any.whl"
-    wheel.write_bytes(zipped({path.relative_to(packages).as_posix(): path.read_bytes() for path in files}))
-    lock = json.loads((folder / "pyodide-lock.json").read_text())
-    micropip = lock["packages"]["micropip"]
-    micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    manual(folder)
+    ours = wheel(folder, HATCH_BUILD_NO_HOOKS="true")
     (folder / "words").write_bytes(words)
     (folder / "wheel.txt").write_text(ours.name)
     shutil.copy(ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")

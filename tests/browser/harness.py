@@ -4,8 +4,10 @@ Run as a program it prints the path of the browser that it would use, or nothing
 """
 
 import base64
+import hashlib
 import http.server
 import io
+import json
 import os
 import re
 import shutil
@@ -19,8 +21,8 @@ from typing import Any, BinaryIO
 from urllib.parse import urljoin
 
 import standin
-from building.files import BUILD, ROOT
-from building.programs import MODULES
+from building.files import BUILD, ROOT, zipped
+from building.programs import MODULES, unpacked
 from building.scripts import bundle, worker_bundle
 from building.serve import Handler, server
 from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
@@ -50,6 +52,27 @@ def find_browser() -> str | None:
         own = playwright.chromium.executable_path
     found = filter(None, map(shutil.which, (own, *SYSTEM_BROWSERS)))
     return next(filter(starts, found), None)
+
+
+def manual(folder: Path) -> None:
+    """What a page needs that starts Python as Pyodide's manual shows, with micropip, put into a folder."""
+    for name in (
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "pyodide-lock.json",
+    ):
+        shutil.copy(MODULES / "pyodide" / name, folder)
+    # Pyodide's lock file names a build of micropip that is in no registry.
+    packages = unpacked("pyodide")
+    files = [path for path in packages.glob("micropip*/**/*") if path.is_file()]
+    wheel = folder / "micropip-1-py3-none-any.whl"
+    wheel.write_bytes(zipped({path.relative_to(packages).as_posix(): path.read_bytes() for path in files}))
+    lock = json.loads((folder / "pyodide-lock.json").read_text())
+    micropip = lock["packages"]["micropip"]
+    micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
 
 
 def starts(path: str) -> bool:

@@ -4,14 +4,18 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from unicodedata import lookup
 
 import pytest
+from building import package
 from building.files import ROOT
 from building.programs import MODULES, unpacked
+from common import project
 from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, weighed
-from harness import EMPTY, Runtime, Site, launched, visit
+from harness import EMPTY, Runtime, Site, launched, manual, visit
 from playwright.sync_api import Browser, Page, expect
+from wordbench import Position
 
 WHOLE = True
 
@@ -105,7 +109,32 @@ def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
     page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
     made = len(page.workers)
     go(page, "fivewords?list=en&count=3")
-    expect(say(page)).to_have_text("This takes more memory than there is.")
+    expect(say(page)).to_have_text("There is not enough memory for this.")
     solved(go(page, PEKDAAL))
     expect_tiles(page, RAAM)
     assert len(page.workers) == made
+
+
+def test_micropip_installs_the_wheel_of_the_site_as_the_readme_shows(
+    browser: Browser, tmp_path: Path
+) -> None:
+    manual(tmp_path)
+    wheel = package.wheel(tmp_path / "python", project=project(tmp_path / "project"))
+    readme = (ROOT / "py/README.md").read_text("utf-8")
+    [lines] = re.findall(r"^```py\n(.+?)^```", readme, re.MULTILINE | re.DOTALL)
+    [address] = re.findall(r'"(https://\S+/)\S+\.whl"', lines)
+    assert address + wheel.name in lines
+    site = Site(tmp_path)
+    with visit(browser, site.url + EMPTY) as page:
+        plays = page.evaluate(
+            """async (lines) => {
+                const { loadPyodide } = await import('./pyodide.mjs');
+                const python = await loadPyodide();
+                await python.loadPackage('micropip');
+                return (await python.runPythonAsync(lines)).toJs();
+            }""",
+            lines.replace(address, f"{site.url}python/"),
+        )
+    site.stop()
+    found = Position.parse("game: fi\nrack: kalaste").plays()
+    assert plays == [str(move) for move in found[:3]]

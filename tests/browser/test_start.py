@@ -464,7 +464,7 @@ def test_the_first_minute(browser: Browser, site: Site) -> None:
         page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
         page.goto(site.url, wait_until="domcontentloaded")
         line, buttons = say(page), page.locator("main.wordfeud .status button:visible")
-        expect(line).to_have_text(re.compile(r"^Loading the (solver|word list), [\d.]+ of [\d.]+ MB"))
+        expect(line).to_have_text(re.compile(r"^Downloading the (solver|word list): [\d.]+ of [\d.]+ MB"))
         expect(line).to_be_in_viewport(ratio=1)
         expect(buttons).to_have_text(["Read a screenshot", "Try an example"])
         first = box_of(buttons.first)
@@ -474,7 +474,7 @@ def test_the_first_minute(browser: Browser, site: Site) -> None:
         shot.set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": page.screenshot()})
         board, said = box_of(page.locator(".board")), box_of(page.locator("main.wordfeud .status"))
         assert board["y"] < said["y"] and said["y"] + said["height"] < board["y"] + board["height"]
-        expect(line).to_have_text(re.compile(r"^Loading the (solver|word list), [\d.]+ of [\d.]+ MB"))
+        expect(line).to_have_text(re.compile(r"^Downloading the (solver|word list): [\d.]+ of [\d.]+ MB"))
         expect(page.get_by_role("progressbar")).to_be_visible()
         expect(buttons).to_have_count(0)
         page.evaluate(

@@ -80,7 +80,12 @@ class RuzzleRules:
 
 @dataclass(frozen=True, slots=True)
 class RuzzleCell:
-    """One or two letters (lower case) and a multiplier, or ""."""
+    """One or two letters (lower case) and a multiplier, or "".
+
+    >>> from wordbench import RuzzleBoard
+    >>> RuzzleBoard.parse("(qu)tw A\\nB C", "en").at(0)
+    RuzzleCell(letters='qu', sign='tw')
+    """
 
     letters: str
     sign: str = ""
@@ -92,7 +97,13 @@ class RuzzleCell:
 
 @dataclass(frozen=True, slots=True)
 class RuzzleBoard:
-    """Rows of cells, None for a hole; `own` are the custom points of its text."""
+    """Rows of cells, None for a hole; `own` are the custom points of its text.
+
+    >>> from wordbench import RuzzleBoard
+    >>> board = RuzzleBoard.parse("W Odl\\nD .", "en")
+    >>> board.width, board.at(0).letters, board.at(1).sign, board.near(0)
+    (2, 'w', 'dl', [1, 2])
+    """
 
     rules: RuzzleRules
     rows: tuple[tuple[RuzzleCell | None, ...], ...]

@@ -32,7 +32,13 @@ Way = tuple[int, int, int, int, int, int, tuple[int, ...], str, tuple[tuple[int,
 
 @dataclass(frozen=True, slots=True)
 class RuzzleWord:
-    """A word, its points and the cells of its best snake, by number."""
+    """A word, its points and the cells of its best snake, by number.
+
+    >>> from wordbench import Lexicon, RuzzleBoard, ruzzle_words
+    >>> [found] = ruzzle_words(Lexicon.of(["word"]), RuzzleBoard.parse("W O\\nD R", "en"))
+    >>> found
+    RuzzleWord(word='word', score=8, snake=(0, 1, 3, 2))
+    """
 
     word: str
     score: int

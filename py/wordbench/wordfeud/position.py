@@ -42,7 +42,13 @@ from .rules.tiles import Ruleset, lacking, ruleset, without
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board with its layout, a rack, and the words and rules of the game."""
+    """A board with its layout, a rack, and the words and rules of the game.
+
+    >>> from wordbench import Lexicon, Position
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> str(position.plays()[0]), str(position.why_not("crane"))
+    ('8D raven 16', 'CRANE is not in the word list')
+    """
 
     lexicon: Lexicon
     rules: Ruleset
@@ -238,6 +244,11 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     `exact`. The word must fit its place, but need not be in
     the list or on the rack: it may be the other player's. A single tile that makes words both ways is the
     same move whichever is written. WordbenchError says what is wrong.
+
+    >>> from wordbench import Lexicon, Position, parse_move
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> str(parse_move("8D rAven", position)), str(parse_move("D4 rave", position))
+    ('8D rAven 14', 'D4 rave 9')
     """
     fields = text.split()
     if not 2 <= len(fields) <= 3:

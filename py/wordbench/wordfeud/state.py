@@ -36,7 +36,15 @@ _SIDES = ("first", "second")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game has ended; `str` says it in a sentence."""
+    """How a game has ended; `str` says it in a sentence.
+
+    >>> from wordbench import GameState
+    >>> state = GameState.deal("en", seed=1)
+    >>> for _ in range(3):
+    ...     state = state.play(None)
+    >>> str(state.outcome())
+    'the second player won by 5: three passes were made in a row'
+    """
 
     winner: int | None  # None for a draw
     margin: int  # points
@@ -54,7 +62,16 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A game of two players, 0 and 1, before a turn; tiles are text, those on racks in the order of the alphabet."""
+    """A game of two players, 0 and 1, before a turn; tiles are text, those on racks in the order of the alphabet.
+
+    >>> from wordbench import GameState
+    >>> state = GameState.deal("en", seed=1)
+    >>> state.turn, state.racks, len(state.bag)
+    (0, ('adjmnt*', 'aaehoov'), 90)
+    >>> after = state.play(state.view(0).plays()[0])
+    >>> after.turn, after.points, after == state
+    (1, (30, 0), False)
+    """
 
     lexicon: Lexicon
     rules: Ruleset

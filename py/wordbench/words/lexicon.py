@@ -22,6 +22,11 @@ class Lexicon:
     raises KeyError when there are none.
 
     The sets tell which words fit a place, the trie which words begin with some letters; "common" is a text.
+
+    >>> from wordbench import Lexicon
+    >>> own = Lexicon.of(["raven", "nave"])
+    >>> "Raven" in own, "rave" in own, list(own)
+    (True, False, ['nave', 'raven'])
     """
 
     def __init__(self, name: str, code: str, load: Callable[[str], bytes], trusted: bool = False) -> None:
@@ -177,7 +182,12 @@ class Lexicon:
 
 @cache
 def lexicon(code: str) -> Lexicon:
-    """The shipped list of a language ("nl", "en" ...), each time the same; its files are read when they are first needed."""
+    """The shipped list of a language ("nl", "en" ...), each time the same; its files are read when they are first needed.
+
+    >>> from wordbench import lexicon
+    >>> "quixotic" in lexicon("en"), "raaskallen" in lexicon("nl")
+    (True, True)
+    """
     if not code:
         raise LexiconError(UNLISTED)
     return Lexicon(code, code, partial(shipped_part, code), trusted=True)

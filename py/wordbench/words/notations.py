@@ -26,7 +26,7 @@ _DEEPEST = 50  # arrays and objects within one another, of JSON that can be a li
 _MOST = 0.9  # share of the strings of an array that must be words
 _DICTIONARY = 20  # keys that are too many to name parts of a list: they are its words
 
-_WORD = r"[^\W\d_]+(?:['’.-][^\W\d_]+)*"  # noqa: RUF001
+_WORD = r"[^\W\d_]+(?:['’.-][^\W\d_]+)*"
 _QUOTED = r"""(?:"([^"\n]*)"|(?<!\w)'([^'\n]*)'|`([^`\n]*)`)"""
 _QUOTED_WORD = rf"""(?:"{_WORD}"|(?<!\w)'{_WORD}'|`{_WORD}`)"""
 _INSERT = re.compile(

@@ -45,7 +45,7 @@ _TABLES = (
     re.compile(r"(-?[^\Wa-zß-öø-ÿ\d_]{2,})\s++(?=.*[a-z]).*"),  # CAPITALS, and what they mean
     _SEPARATED,
 )
-_FLAGGED = re.compile(r"[^\W\d_][\w'’.-]*/\w[\w,]*(?:\s.*)?")  # noqa: RUF001
+_FLAGGED = re.compile(r"[^\W\d_][\w'’.-]*/\w[\w,]*(?:\s.*)?")
 _ENTRY = re.compile(r"(-?[^/\t]+?)(?<!\\)(?:/\S*)?(?:\s\w\w:.*|\t.*)?")  # of a spelling dictionary
 _BEGINNINGS = {
     b"PK\3\4": "archive",

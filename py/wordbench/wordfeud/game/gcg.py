@@ -26,6 +26,11 @@ def parse_game(
     Without `rules` they are those that the text names in its line `#rules`, without `words` the list of the rules. A
     `#layout` line in the text overrides `layout`, which overrides the layout of the rules. Of two players with
     one nickname the sums and the order of the turns tell whose each turn is, and the second gets another nickname.
+
+    >>> from wordbench import parse_game
+    >>> game = parse_game("#rules en\\n#player1 Ann Ann\\n#player2 Bob Bob\\n>Ann: RAVENST 8D RAVEN +16 16")
+    >>> game.move(0), game.points(1), game.turn
+    (<Move 8D raven 16>, (16, 0), 1)
     """
     named = rules_named(text)
     if named is None and rules is None:

@@ -22,7 +22,15 @@ POINTS = ((7, "small"), (15, "medium"))
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A turn compared with the best. `mistake` is "" for none; if the turn cannot be judged it is "unknown", and `why` says why."""
+    """A turn compared with the best. `mistake` is "" for none; if the turn cannot be judged it is "unknown", and `why` says why.
+
+    >>> from wordbench import Lexicon, new_game, parse_move
+    >>> game = new_game(Lexicon.of(["raven", "van"]), "en")
+    >>> game = game.played(parse_move("8H van", game.position(0)), rack="ravenst")
+    >>> grade = game.grade(0)
+    >>> grade.mistake, str(grade.best.candidate)
+    ('small', '8D raven 16')
+    """
 
     number: int  # of the turn, 0-based
     mistake: str

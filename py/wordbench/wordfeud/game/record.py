@@ -42,7 +42,14 @@ class Dealing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of two players; `players` are nicknames and names."""
+    """A game of two players; `players` are nicknames and names.
+
+    >>> from wordbench import Lexicon, new_game, parse_move
+    >>> game = new_game(Lexicon.of(["raven", "nave"]), "en")
+    >>> game = game.played(parse_move("8D raven", game.position(0)), rack="ravenst")
+    >>> game.points(1), game.turn, game.over
+    ((16, 0), 1, False)
+    """
 
     lexicon: Lexicon
     rules: Ruleset
@@ -325,7 +332,13 @@ def new_game(
     start: Board | None = None,
     ahead: tuple[int, int] = (0, 0),
 ) -> Game:
-    """A game without turns; `start` and `ahead` are the board and points of one that is already under way."""
+    """A game without turns; `start` and `ahead` are the board and points of one that is already under way.
+
+    >>> from wordbench import Lexicon, new_game
+    >>> game = new_game(Lexicon.of(["raven"]), "en", names=("Ann", "Bob"))
+    >>> [name for _, name in game.players], game.points(0), game.turn
+    (['Ann', 'Bob'], (0, 0), 0)
+    """
     rules = ruleset(rules)
     layout = layout or rules.layout
     names = [" ".join(name.split()) for name in names]  # a name must fit in a line

@@ -40,7 +40,14 @@ class Filter:
 
 
 class Plays(Sequence[Move]):
-    """Plays in some order; each becomes a `Move` when it is taken out."""
+    """Plays in some order; each becomes a `Move` when it is taken out.
+
+    >>> from wordbench import Lexicon, Position
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> plays = position.plays()
+    >>> len(plays), plays.best, str(plays[0]), str(plays.select("word")[0])
+    (32, 16, '8D raven 16', '8E nave 7')
+    """
 
     def __init__(
         self,

@@ -48,6 +48,12 @@ def best(at: Position, question: Question = QUESTION, jobs: int = 1) -> Ranking:
     """What to do in a position, best first, once the search has ended.
 
     With 2 to 14 tiles in the bag so many processes (`jobs`) play games; the answer does not depend on their number.
+
+    >>> from wordbench import Lexicon, Position, best
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> row = best(position)[0]
+    >>> str(row.candidate), row.candidate.score
+    ('8D raven 16', 16)
     """
     if jobs == 1 or not 1 < at.in_bag <= ANSWERED:
         return _ended(search(at, question))

@@ -23,7 +23,14 @@ _SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing to do, as `Choice` has it (a play, an exchange of `swapped`, or a pass), and what it keeps on the rack."""
+    """One thing to do, as `Choice` has it (a play, an exchange of `swapped`, or a pass), and what it keeps on the rack.
+
+    >>> from wordbench import Lexicon, Position, best
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> candidate = best(position)[0].candidate
+    >>> str(candidate), candidate.kind, candidate.score, candidate.kept
+    ('8D raven 16', 'play', 16, '')
+    """
 
     kind: str
     move: Move | None

@@ -21,7 +21,14 @@ PATIENT = 200_000  # the same when there is a time budget, which usually ends th
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about a position, besides the position; WordbenchError for numbers or an order that cannot be."""
+    """What is asked about a position, besides the position; WordbenchError for numbers or an order that cannot be.
+
+    >>> from wordbench import Lexicon, Position, Question, best
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> ranking = best(position, Question(racks=5, seed=7))
+    >>> ranking.done, str(ranking[0].candidate)
+    (5, '8D raven 16')
+    """
 
     racks: int = RACKS  # to draw for the opponent; with more than RACKS more plays are considered, too
     budget: float = 0.0  # seconds after which the caller will end the search; 0 when it will not
@@ -45,7 +52,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """What a candidate is worth: our points minus theirs, from here to the end of the game."""
+    """What a candidate is worth: our points minus theirs, from here to the end of the game.
+
+    >>> from wordbench import Lexicon, Position, best
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> row = best(position)[0]
+    >>> str(row.candidate), row.bound, row.replies
+    ('8D raven 16', 'estimate', 8)
+    """
 
     candidate: Candidate
     value: float
@@ -86,7 +100,14 @@ def named(candidate: Candidate) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ranking(Sequence[Ranked]):
-    """The rows so far, best first: a sequence of them."""
+    """The rows so far, best first: a sequence of them.
+
+    >>> from wordbench import Lexicon, Position, best
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> ranking = best(position)
+    >>> ranking.bound, [str(row.candidate) for row in ranking[:2]]
+    ('estimate', ['8D raven 16', '8H raven 16'])
+    """
 
     rows: list[Ranked]
     bound: str  # of the position: "exact", "at least" (of the first row: others might be better), "estimate"

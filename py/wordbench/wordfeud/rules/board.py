@@ -47,7 +47,13 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Square rows of codes (0 = empty); `parse(str(board), letters, size) == board`."""
+    """Square rows of codes (0 = empty); `parse(str(board), letters, size) == board`.
+
+    >>> from wordbench import ruleset
+    >>> board = ruleset("en").board("\\n".join(["." * 15] * 7 + ["raVen" + "." * 10] + ["." * 15] * 7))
+    >>> board.tile(7, 0), board.tile(7, 2), board.empty, [str(place) for place, _ in board.words()]
+    ('r', 'V', False, ['8A'])
+    """
 
     alphabet: Alphabet
     rows: tuple[bytes, ...]

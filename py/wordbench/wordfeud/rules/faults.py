@@ -12,7 +12,14 @@ from .tiles import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An oddity and the squares (row, col) that it concerns; none when it concerns the whole board."""
+    """An oddity and the squares (row, col) that it concerns; none when it concerns the whole board.
+
+    >>> from wordbench import Lexicon, Position
+    >>> text = "game: en\\nboard:\\n" + "\\n".join(["." * 15] * 7 + ["." * 7 + "rvn" + "." * 5] + ["." * 15] * 7)
+    >>> [fault] = Position.parse(text, Lexicon.of(["raven"])).faults()
+    >>> str(fault.reason), fault.squares
+    ('RVN at 8H is not in the word list', ((7, 7), (7, 8), (7, 9)))
+    """
 
     reason: Reason
     squares: tuple[tuple[int, int], ...] = ()

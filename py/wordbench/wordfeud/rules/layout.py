@@ -18,7 +18,13 @@ WORD_BONUS = {"4": 2, "5": 3}
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Premium squares as rows of the signs above; `parse(str(layout), size) == layout`."""
+    """Premium squares as rows of the signs above; `parse(str(layout), size) == layout`.
+
+    >>> from wordbench import ruleset
+    >>> layout = ruleset("en").layout
+    >>> layout.start, layout.rows[0], layout == layout.transposed()
+    ((7, 7), '3...5..2..5...3', True)
+    """
 
     rows: tuple[str, ...]
 

@@ -15,6 +15,12 @@ class Move:
 
     A single tile that makes words both ways is one play; the word across is its main word. The
     text of a move is its place, its word (UPPER case = blank) and its points: `8C paalde 24`.
+
+    >>> from wordbench import Lexicon, Position, parse_move
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> move = parse_move("8D raven", position)
+    >>> str(move), move.place, move.word, move.score, move.row, move.col
+    ('8D raven 16', '8D', 'raven', 16, 7, 3)
     """
 
     row: int

@@ -23,7 +23,14 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One word of a play, or the bonus for a full rack (`kind` "bingo", without a word)."""
+    """One word of a play, or the bonus for a full rack (`kind` "bingo", without a word).
+
+    >>> from wordbench import Lexicon, Position, parse_move
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> [part] = position.parts(parse_move("8D raven", position))
+    >>> part
+    Part(kind='main', points=16, row=7, col=3, direction='across', word='raven', factor=2, letters=(Letter(text='r', value=1, bonus=1, placed=True), Letter(text='a', value=1, bonus=1, placed=True), Letter(text='v', value=4, bonus=1, placed=True), Letter(text='e', value=1, bonus=1, placed=True), Letter(text='n', value=1, bonus=1, placed=True)))
+    """
 
     kind: str  # "main", "cross" or "bingo"
     points: int

@@ -21,7 +21,13 @@ _AS_TILES = b"".join(_TILES)
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One game's rules as data; counts and values by letter code, blanks under code BLANK."""
+    """One game's rules as data; counts and values by letter code, blanks under code BLANK.
+
+    >>> from wordbench import ruleset
+    >>> rules = ruleset("en")
+    >>> rules.name, rules.rack_size, rules.bingo, rules.points["q"]
+    ('English', 7, 40, 10)
+    """
 
     code: str  # its name in the table, or the text that it was read from
     name: str
