@@ -71,7 +71,7 @@ ONE_FORM = {
     "da": "forsøg ord point procentpoint tegn træk",
     "sv": "Wordlepussel av drag ord poäng spelare ställ tecken",
     "nb": "forsøk kjent ord poeng prosentpoeng tegn trekk",
-    "fi": "laatasta ryhmään sisältää tallennettua telineen",
+    "fi": "laatasta ryhmään sisältää tallennettua telineellä telineen",
 }
 
 
