@@ -52,7 +52,7 @@ test('the line says for how long and over how many racks Python has looked, and 
   assert.equal(said({ racks: 0, depth: 5, open: 1 }),
     'Searched 5 turns ahead in 3.0\u00a0s, 40% of the moves proven. 1 move may still turn out better.');
   assert.equal(said({ racks: 0, depth: 40, proven: 1, open: 0, more: false }),
-    'Searched to the end of the game in 3.0\u00a0s, 100\u00a0% of the moves proven.');
+    'Searched to the end of the game in 3.0\u00a0s, 100% of the moves proven.');
   assert.equal(said({ spent: 0.4, more: false }), '');
   assert.deepEqual([told({}).action.name, told({ more: false }).action], ['think', null]);
 });
