@@ -155,7 +155,8 @@ class Simulation:
         if deep:
             started = perf_counter()
             draws += [self._drawn() for _ in range(WIDE_RACKS)]
-            yield from self._play(draws, 1)
+            for tiles in draws:  # one by one, so that something is known soon
+                yield from self._play([tiles], 1)
             if budget:
                 game = (perf_counter() - started) / (WIDE_RACKS * len(self.outlooks))
                 after = sum(most * (racks // 2) for most, racks in HALVES)

@@ -32,7 +32,7 @@ export function reportOf(state, t, on) {
   return {
     line: headline(state, t),
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
-    more: warnings(state, t),
+    more: [lookedText(state, t), warnings(state, t)].filter(Boolean).join(' '),
     tone: toneOf(state),
     action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
@@ -101,9 +101,7 @@ function headline(state, t) {
   if (isOver(state)) return endText(state, t);
   if (!position.rack) return t('status.norack');
   const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
-  if (refusal) return sentence(t, refusal);
-  const [solved, looked] = [solvedText(state, t), lookedText(state, t)];
-  return solved && looked ? `${solved}. ${looked}` : solved;
+  return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
 
 /** For how long and how far Python has looked, and what a longer look might change; '' where that takes no time.
@@ -112,7 +110,7 @@ function lookedText(state, t) {
   const { looked, bound } = currentWorth(state) ?? {};
   if (!looked || bound === 'exact' || !bestMove(state) || state.lesson || state.filter !== EVERY_PLAY) return '';
   const { spent, racks, depth, proven, open, more } = looked;
-  if (!more && spent < QUICK) return '';
+  if ((!more && spent < QUICK) || (!racks && !depth)) return '';
   const seconds = rounded(spent, t).replace(/^\+/, '');
   const how = racks ? t('looked.racks', { racks, seconds }) : t(depth < WHOLE ? 'looked.depth' : 'looked.whole',
     { depth, seconds, share: Math.floor(100 * proven) });
