@@ -38,6 +38,7 @@ from .request import (
     texts,
 )
 from .shelf import Shelf
+from .team import crew_for
 from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters
@@ -99,7 +100,8 @@ class GameVerbs:
         started, budget = perf_counter(), seconds(request, "budget")
         samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
         question = Question(racks=max(2, samples), seed=number(request, "seed", 1), budget=budget)
-        search = yield from prepare(at, question)
+        crew = crew_for(self._shelf.team, at, list_named(request, at.rules.list_name))
+        search = yield from prepare(at, question, crew)
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
                 break

@@ -17,6 +17,7 @@ from ..wordfeud.judge.candidates import Candidate
 from ..wordfeud.judge.games import Games, Played, Task
 from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.outlook import Reply
+from ..wordfeud.judge.replies import ANSWERED
 from ..wordfeud.position import Position, parse_move
 from ..wordfeud.rules.move import Move
 from .request import Answer, Request, check_fields, number, text, texts
@@ -109,9 +110,19 @@ class Team:
 class TeamCrew:
     """A team as the crew of a simulation."""
 
-    def __init__(self, team: Team, at: Position, about: Request) -> None:
-        """`about` are the fields of a request that name the position."""
-        self._team, self._at, self._about = team, at, about
+    def __init__(self, team: Team, at: Position, words: tuple[str, str]) -> None:
+        """`words` are the name of the list and the changes to it."""
+        self._team, self._at = team, at
+        self._about: Request = {
+            "lexicon": words[0],
+            "changes": words[1],
+            "ruleset": at.rules.code,
+            "board": str(at.board).split("\n"),
+            "layout": list(at.layout.rows),
+            "rack": at.rack,
+            "theirs": at.theirs,
+            "passes": at.passes,
+        }
         self._games = Games(at, leaves(at.rules, at.lexicon))
 
     @property
@@ -138,6 +149,11 @@ class TeamCrew:
                 lambda _: None,
             )
         )
+
+
+def crew_for(team: Team, at: Position, words: tuple[str, str]) -> TeamCrew | None:
+    """The crew for a position where games are played, else None; `words` are the name of the list and the changes to it."""
+    return TeamCrew(team, at, words) if 1 < at.in_bag <= ANSWERED else None
 
 
 def _asked(task: Task, letters: Alphabet) -> Answer:

@@ -17,7 +17,7 @@ from ..wordfeud.judge.best import Search, prepare
 from ..wordfeud.judge.games import Games
 from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question, Ranked
-from ..wordfeud.judge.replies import ANSWERED, RACKS
+from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
@@ -27,7 +27,6 @@ from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
 from .request import (
-    EVERYWHERE,
     Answer,
     Request,
     Verb,
@@ -41,7 +40,7 @@ from .request import (
     text,
 )
 from .shelf import Shelf
-from .team import TeamCrew, played_row, tasks_of
+from .team import crew_for, played_row, tasks_of
 
 SAMPLES = 1000  # racks that may be drawn
 POSITION = "board layout rack theirs passes"  # the fields of a position
@@ -117,8 +116,7 @@ class WordfeudVerbs:
         last = self._last.get(key)
         if last is None:
             self._last.clear()  # so that its memory is free for this one
-            about = {name: request[name] for name in (*POSITION.split(), *EVERYWHERE) if name in request}
-            crew = TeamCrew(self._shelf.team, position, about) if 1 < position.in_bag <= ANSWERED else None
+            crew = crew_for(self._shelf.team, position, list_named(request))
             last = self._last.put(key, _Begun((yield from prepare(position, question, crew))))
         while last.more and not (budget and last.spent > budget):
             last.more = next(last.steps, last) is not last

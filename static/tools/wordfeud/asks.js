@@ -6,7 +6,7 @@ import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
 import { rulesets } from './rules/rulesets.js';
-import { boardText, budgetOf, currentAnswer, currentWorth, isEdited, isPlayedOn, isThinking, knownTiles, ordersByWin, parsePlay, patienceOf,
+import { boardText, budgetOf, currentAnswer, currentWorth, inBag, isEdited, isPlayedOn, isThinking, knownTiles, ordersByWin, parsePlay, patienceOf,
   playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -119,7 +119,7 @@ export const asks = {
       : act.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
         looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
     return {
-      verb: 'best', recalled: !goesOn, shared: isPlayedOn(position), stays: !goesOn,
+      verb: 'best', recalled: !goesOn, shared: isPlayedOn(inBag(position)), stays: !goesOn,
       first: painted, // painting and evaluating at the same time would slow both down
       fields: { ...positionFields(state), seed: SEED, budget: goesOn ? patienceOf(state) : budgetOf(position),
         ...(ordersByWin(state) && { order: 'win' }), ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
@@ -221,7 +221,7 @@ export const asks = {
     const { game } = state;
     if (!game?.record || !isWorkbenchTurn(game)) return null;
     const { record } = game;
-    return { verb: 'answer', stays: true, fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED },
+    return { verb: 'answer', stays: true, shared: isPlayedOn(record.bag), fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED },
       answered: (now, answer) => gaming.receiveWorkbenchTurn(now, record, answer) };
   },
 

@@ -343,13 +343,13 @@ export function bag(position) {
 export const budgetOf = (position) => (inBag(position) > FEW ? 5 : 3);
 
 /** How many tiles the bag has. @param {Position} position */
-function inBag(position) {
+export function inBag(position) {
   const { vowels, consonants, blanks } = bag(position);
   return vowels + consonants + blanks - position.rules.rack;
 }
 
-/** Whether a game must be played on to tell moves apart, which workers can share. @param {Position} position */
-export const isPlayedOn = (position) => inBag(position) > 1 && inBag(position) <= LATE;
+/** Whether, with so many tiles in the bag, games are played on to tell moves apart, which workers can share. @param {number} tiles */
+export const isPlayedOn = (tiles) => tiles > 1 && tiles <= LATE;
 
 /** Whether the game is about to end, so that Python finds more the longer it looks. @param {Position} position */
 const isLate = (position) => inBag(position) <= LATE;

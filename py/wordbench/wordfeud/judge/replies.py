@@ -18,6 +18,7 @@ bag the leaders that are close are compared by our best answer too.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import pairwise
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -44,6 +45,7 @@ PRIOR = 4  # racks as much as which score and leave then count: games of few rac
 # With at most so many tiles in the bag, but too many to play to the end: racks after which our best answer to the reply counts
 # too, for so many leaders that are at most so many points behind; and for how many when there is time.
 ANSWERED, ANSWERS, CLOSE_ONES, CLOSE, MORE_CLOSE, FURTHER = 14, 40, 4, 8.0, 10, 25.0
+AT_A_TIME = 20  # so many racks are looked at again before those that fall behind are dropped
 
 
 Worths = Callable[[Outlook], Sequence[float]]
@@ -135,7 +137,7 @@ class Simulation:
         if answered:
             draws += [self._drawn() for _ in range(min(racks, ANSWERS) - len(draws))]
             most, far = (MORE_CLOSE, FURTHER) if racks > RACKS else (CLOSE_ONES, CLOSE)
-            yield from self._with_answers(draws, stays, most, far)
+            yield from self._with_answers(draws, stays, most, far, worths, near)
             for number in range(RACKS, racks, 2):
                 if self._settled(worths, near):
                     break
@@ -219,10 +221,16 @@ class Simulation:
         return [found[k :: len(outlooks)] for k in range(len(outlooks))]
 
     def _with_answers(
-        self, draws: Sequence[list[int]], stays: Candidate | None, most: int, far: float
+        self,
+        draws: Sequence[list[int]],
+        stays: Candidate | None,
+        most: int,
+        far: float,
+        worths: Worths,
+        near: float,
     ) -> Iterator[None]:
         """Compare the `most` leaders that are at most `far` behind again, by the mean of what they are worth after the reply and
-        after our answer.
+        after our answer: some racks at a time, as long as the order is not settled.
         """
         order = sorted(self.outlooks, key=self.value, reverse=True)
         least = self.value(order[0]) - far
@@ -232,9 +240,15 @@ class Simulation:
             outlook.out = outlook not in close
         if len(close) < 2:
             return
-        found = yield from self._table(close, [(tiles, n) for n, tiles in enumerate(draws)], ANSWER)
-        for outlook, values in zip(close, found, strict=True):
-            outlook.shallow, outlook.values = [first for first, _ in values], [mean for _, mean in values]
+        numbered = [(tiles, number) for number, tiles in enumerate(draws)]
+        for start, stop in pairwise([*range(0, len(draws), AT_A_TIME), len(draws)]):
+            playing = [outlook for outlook in close if not outlook.out]
+            found = yield from self._table(playing, numbered[start:stop], ANSWER)
+            for outlook, values in zip(playing, found, strict=True):
+                outlook.shallow = outlook.shallow[:start] + [first for first, _ in values]
+                outlook.values = outlook.values[:start] + [mean for _, mean in values]
+            if stop >= FIRST_LOOK and self._settled(worths, near):
+                return
 
     def _weighed(self, outlook: Outlook) -> list[float]:
         """The values of a candidate, each with a share of what it seemed to be worth before any rack was drawn."""
@@ -282,7 +296,9 @@ class Simulation:
             return (sum(outlook.values) + self._prior * outlook.fixed) / (count + self._prior)
         # A candidate is compared with what the leader was worth when both were looked at alike.
         then = leader.values if outlook.shallow or not leader.shallow else leader.shallow
-        ahead = sum(outlook.values) - sum(then[:count]) + self._prior * (outlook.fixed - leader.fixed)
+        count = min(count, len(then))  # a leader that was looked at again may not have had all racks yet
+        ahead = sum(outlook.values[:count]) - sum(then[:count])
+        ahead += self._prior * (outlook.fixed - leader.fixed)
         ahead = min(ahead, 0.0) if outlook.out else ahead
         # The choice of replies tells candidates apart; but who has it knows what will be drawn, so all are worth too little.
         level = leader.shallow or leader.values
