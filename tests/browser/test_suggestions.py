@@ -511,7 +511,7 @@ def test_python_goes_on_until_it_is_stopped_and_what_is_known_stays(page: Page) 
     action = page.locator(".wordfeud .status-action")
     more = page.locator(".wordfeud .status-more")
     expect(action).to_have_text("Stop", timeout=60_000)  # late in the game it goes on by itself
-    searched = re.compile(r"Searched \d+ turns? ahead in [\d.]+\xa0s, \d+\xa0% of the moves proven")
+    searched = re.compile(r"Searched \d+ turns? ahead in [\d.]+\xa0s, \d+% of the moves proven")
     expect(more).to_contain_text(searched)
     expect(more).not_to_have_text(more.inner_text())  # it grows
     action.click()
