@@ -9,10 +9,15 @@ from .desk import Commands, at_least, command, many, opened, show
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(commands, _fivewords, "fivewords", "n words of l letters with no letter twice")
+    child = command(
+        commands,
+        _fivewords,
+        "fivewords",
+        "words that share no letter: five of five letters, or as many as you like",
+    )
     child.add_argument("list", help="nl, en ... or a word list")
-    child.add_argument("--count", type=int, default=5, help="words (5)")
-    child.add_argument("--length", type=int, default=5, help="letters of a word (5)")
+    child.add_argument("--count", type=int, default=5, help="how many words (5)")
+    child.add_argument("--length", type=int, default=5, help="letters in each word (5)")
     child.add_argument("--must", default="", metavar="WORDS", help="words that every answer has")
     child.add_argument("--mustnt", default="", metavar="WORDS", help="words that no answer has")
     child.add_argument("--letters", default="", help="letters that every answer uses")

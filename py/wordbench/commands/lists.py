@@ -16,7 +16,7 @@ from .desk import Commands, command, is_standard, many, opened, read, show, told
 
 def add(commands: Commands) -> None:
     """Add the commands of this module."""
-    compiling = command(commands, _compile, "compile", "word list to bincoded word graph")
+    compiling = command(commands, _compile, "compile", "make a word graph (bincoded) from a word list")
     compiling.add_argument("alphabet", help="nl, en ... or the letters themselves, with spaces between")
     compiling.add_argument("list", type=Path, help="a text, or a compiled file")
     compiling.add_argument("out", type=Path, help="the word graph")

@@ -10,7 +10,7 @@ from .desk import Commands, command, opened, show
 def add(commands: Commands) -> None:
     """Add the command of this module."""
     child = command(commands, _meaning, "meaning", "what words mean")
-    child.add_argument("list", help="nl, en ... or a word list or a compiled file")
+    child.add_argument("list", help="nl, en ... or a file: a word list or a compiled one")
     child.add_argument("words", nargs="+", metavar="word")
     child.add_argument("--language", default="", help="the language of a list of your own")
 

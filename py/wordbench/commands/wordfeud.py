@@ -19,7 +19,7 @@ from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, many, note, opened, rules_of, show, text, write
+from .desk import Commands, at_least, command, is_standard, many, note, opened, rules_of, show, text, write
 
 
 def add(commands: Commands) -> None:
@@ -37,22 +37,31 @@ def add(commands: Commands) -> None:
     moves.add_argument("--layout", type=Path, help="layout text; without it the ruleset's own")
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     moves.add_argument("--limit", type=at_least(0), default=20, help="rows to print (20)")
-    moves.add_argument("--explain", action="store_true", help="each score square by square")
-    what = "by what they are worth for the rest of the game, tried against so many racks (50)"
+    moves.add_argument("--explain", action="store_true", help="show how each score comes about")
+    what = "by what they are worth to the end of the game, each tried against so many racks (50)"
     moves.add_argument("--svg", type=Path, metavar="FILE", help="a picture of the board with the best play")
     moves.add_argument("--best", type=at_least(1), nargs="?", const=RACKS, metavar="RACKS", help=what)
     layout = command(commands, _layout, "layout", "the layout of a ruleset, or a random one like it")
     layout.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
-    layout.add_argument("--shuffle", type=int, metavar="SEED", help="a random one, the same for a number")
+    layout.add_argument(
+        "--shuffle", type=int, metavar="SEED", help="a random one; the same number gives the same layout"
+    )
     play = command(commands, _play, "play", "a match between two ways to play, in mirrored pairs of games")
     play.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     play.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     for side, usual in (("--a", "best"), ("--b", "highest")):
-        play.add_argument(side, choices=STRATEGIES, default=usual, help=f"({usual})")
-    play.add_argument("--pairs", type=int, default=100, help="each has two games with the same tiles (100)")
-    play.add_argument("--seed", type=int, default=1, help="of tiles and layouts (1)")
-    play.add_argument("--layout", choices=["standard", "random"], default="standard")
-    play.add_argument("--jobs", type=at_least(1), default=1, help="processes that play at a time (1)")
+        play.add_argument(side, choices=STRATEGIES, default=usual, help=f"how this side plays ({usual})")
+    play.add_argument("--pairs", type=int, default=100, help="two games with the same tiles each (100)")
+    play.add_argument(
+        "--seed", type=int, default=1, help="the same number gives the same tiles and layouts (1)"
+    )
+    play.add_argument(
+        "--layout",
+        choices=["standard", "random"],
+        default="standard",
+        help="the same or another for each pair (standard)",
+    )
+    play.add_argument("--jobs", type=at_least(1), default=1, help="processes that play at the same time (1)")
 
 
 def _position(options: Namespace) -> Position:
@@ -100,7 +109,8 @@ def _moves(options: Namespace) -> None:
         lines.append(f"\n{position.play(moves[0]).board}")
     if options.svg:
         lines += write(options.svg, position.svg(next(iter(moves), None)).encode())
-    show(options, {"position": str(position), "plays": len(plays), "rows": facts}, lines)
+    found = {"position": str(position), "plays": len(plays), "rows": facts}
+    show(options, found, lines, aside=is_standard(options.svg))
 
 
 def _played(move: Move, leave: str) -> dict[str, object]:

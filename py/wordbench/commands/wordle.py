@@ -24,10 +24,10 @@ def add(commands: Commands) -> None:
     game.add_argument("list", help="nl, en ... or a word list")
     game.add_argument("--length", type=int, default=5, help="letters, 4 to 11 (5)")
     which = game.add_mutually_exclusive_group()
-    which.add_argument("--daily", action="store_true", help="the puzzle of today")
-    which.add_argument("--number", type=int, help="the puzzle of a number")
-    which.add_argument("--code", help="the puzzle of a challenge")
-    game.add_argument("--hard", action="store_true", help="every guess uses what is known")
+    which.add_argument("--daily", action="store_true", help="today's puzzle")
+    which.add_argument("--number", type=int, help="the puzzle with this number")
+    which.add_argument("--code", help="the puzzle of a challenge that you were sent")
+    game.add_argument("--hard", action="store_true", help="every guess must use what is known")
     game.add_argument("--contrast", action="store_true", help="orange and blue for green and yellow")
     clues = command(commands, _clues, "wordle-help", "the words that fit the clues, and the best guesses")
     clues.add_argument("list", help="nl, en ... or a word list")
@@ -37,8 +37,10 @@ def add(commands: Commands) -> None:
     clues.add_argument(
         "--all", action="store_true", help="any word may be the answer, not the well-known ones first"
     )
-    clues.add_argument("--limit", type=at_least(0), default=10, help="lines to print (10)")
-    clues.add_argument("--seconds", type=at_least(0), default=10, help="time to search for the best (10)")
+    clues.add_argument("--limit", type=at_least(0), default=10, help="guesses to print (10)")
+    clues.add_argument(
+        "--seconds", type=at_least(0), default=10, help="seconds to search for the best guesses (10)"
+    )
     shot = command(commands, _picture, "wordle-picture", "the clues in a picture of a Wordle board")
     shot.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
 

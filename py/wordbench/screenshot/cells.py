@@ -231,26 +231,10 @@ def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
 
 def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
     """The boxes of a chain's columns, by runs down both sides of each column; one board below the other."""
-    runs: list[_Run] = []
-    for col in range(chain.count):
-        left = chain.start + chain.pitch * col
-        for x in (left + 0.07 * chain.length, left + 0.93 * chain.length):
-            at = min(max(round(x), 0), picture.width - 1)
-            runs += _runs([plane[at :: picture.width] for plane in picture.planes], contrast)
-    least, most = 0.3 * chain.length, 1.5 * chain.length
-    groups: list[list[_Run]] = []
     near = 0.05 * chain.length + 2
-    for run in sorted(run for run in runs if least <= run[1] - run[0] <= most):
-        for group in groups:
-            if all(abs(a - b) <= near for a, b in zip(group[0], run, strict=True)):
-                group.append(run)
-                break
-        else:
-            groups.append([run])
-    shared = [g for g in groups if len(g) >= chain.count]
-    if not shared:
+    spans = _spans(picture, chain, contrast, near)
+    if not spans:
         return
-    spans = [(middle(a for a, _ in g), middle(b for _, b in g), len(g)) for g in shared]
     # Margins and cut boxes make runs too; boxes are rather square.
     square = [(b - a, n) for a, b, n in spans if _SQUARE[0] <= (b - a) / chain.length <= _SQUARE[1]]
     if not square:
@@ -281,6 +265,27 @@ def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
         others = [top for top in tops if top not in kept]
         if whole := _whole(picture, cells, contrast, others):
             yield whole
+
+
+def _spans(picture: Picture, chain: _Chain, contrast: int, near: float) -> list[tuple[float, float, int]]:
+    """Start, end and number of the runs down the sides of the columns that these share, give or take `near` pixels."""
+    runs: list[_Run] = []
+    for col in range(chain.count):
+        left = chain.start + chain.pitch * col
+        for x in (left + 0.07 * chain.length, left + 0.93 * chain.length):
+            at = min(max(round(x), 0), picture.width - 1)
+            runs += _runs([plane[at :: picture.width] for plane in picture.planes], contrast)
+    least, most = 0.3 * chain.length, 1.5 * chain.length
+    groups: list[list[_Run]] = []
+    for run in sorted(run for run in runs if least <= run[1] - run[0] <= most):
+        for group in groups:
+            if all(abs(a - b) <= near for a, b in zip(group[0], run, strict=True)):
+                group.append(run)
+                break
+        else:
+            groups.append([run])
+    shared = [group for group in groups if len(group) >= chain.count]
+    return [(middle(a for a, _ in group), middle(b for _, b in group), len(group)) for group in shared]
 
 
 def _whole(picture: Picture, cells: Cells, contrast: int, others: Sequence[float]) -> Cells | None:

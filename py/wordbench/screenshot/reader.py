@@ -87,50 +87,41 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     laid = [square for square in all_squares if square.sort == LAID]
     held = [witnessed(drawn) for drawn in [slot.drawn for slot in slots] + [square.drawn for square in laid]]
     yield
-    runs = list(runs_of(all_squares, tiles))
-    everything = [*tiles.values(), *held]
+    runs, everything = list(runs_of(all_squares, tiles)), [*tiles.values(), *held]
     ranked = explained(everything, runs, words)
     rules = _chosen(ranked, wanted)
     yield
     weigh(everything, runs, rules, words(rules))
     for square in all_squares:
-        tile = tiles.get((square.row, square.col))
-        if tile and not square.sure:
+        if not square.sure and (tile := tiles.get((square.row, square.col))):
             tile.doubt(0.5)
     doubt_unseen(everything, grid.pitch_x / picture.scale, rules)
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     _check(list(tiles.values()), layout)
     _check_game(everything, ranked, grid, picture)
-    back = 1 / picture.scale
     board = tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE))
-    hidden = (
-        sum(rules.code_counts.values()) - len(held) - sum(square != "." for row in board for square in row)
-    )
-    points, either = yield from _points(picture, grid, max(0, hidden - rules.rack_size))
+    in_sight = len(held) + sum(square != "." for row in board for square in row)
+    bag = sum(rules.code_counts.values()) - in_sight - rules.rack_size
+    points, either = yield from _points(picture, grid, max(0, bag))
     if either and not possible(either, board, layout.layout, rules):
         points = either = None
     unsure = {*layout.doubtful, *odd}
+    boxes = [*(slot.box for slot in slots), *(grid.box(square.row, square.col) for square in laid)]
     return Screenshot(
-        board,
-        tuple(
-            "*" if not tile.shape or (place >= len(slots) and tile.blank) else tile.text
-            for place, tile in enumerate(held)
-        ),
-        layout,
-        tuple(
+        board=board,
+        rack=tuple(_held(tile, place >= len(slots)) for place, tile in enumerate(held)),
+        bonuses=layout,
+        confidence=tuple(
             tuple(_confidence(tiles.get((r, c)), (r, c) in unsure) for c in range(SIZE)) for r in range(SIZE)
         ),
-        tuple(tile.confidence for tile in held),
-        tuple(_doubts(tiles, held, layout, odd)),
-        tuple(ranked),
-        rules,
-        _scaled(grid.edges, back),
-        tuple(
-            _scaled(box, back)
-            for box in [slot.box for slot in slots] + [grid.box(square.row, square.col) for square in laid]
-        ),
-        points,
-        either,
+        rack_confidence=tuple(tile.confidence for tile in held),
+        doubts=tuple(_doubts(tiles, held, layout, odd)),
+        rulesets=tuple(ranked),
+        rules=rules,
+        board_box=_scaled(grid.edges, 1 / picture.scale),
+        rack_boxes=tuple(_scaled(box, 1 / picture.scale) for box in boxes),
+        points=points,
+        either=either,
     )
 
 
@@ -217,6 +208,11 @@ def _text(tile: Witnessed | None) -> str:
     if not tile.shape:
         return "."  # the colour of a tile, but nothing on it
     return tile.text.upper() if tile.blank else tile.text
+
+
+def _held(tile: Witnessed, is_laid: bool) -> str:
+    """The tile on the rack; a blank that is laid on the board goes back to it without its letter."""
+    return "*" if not tile.shape or (is_laid and tile.blank) else tile.text
 
 
 def _confidence(tile: Witnessed | None, doubtful: bool) -> float:

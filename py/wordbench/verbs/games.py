@@ -133,7 +133,7 @@ class GameVerbs:
         yield {"ok": {"rows": graded}}
 
     def _results(self, request: Request) -> Iterator[Answer | None]:
-        """What recorded `games` come to, each with its `gcg`, `ruleset` and the player who is asked about, `me` (0 or 1).
+        """The results of recorded `games`, each with its `gcg`, `ruleset` and the player who is asked about, `me` (0 or 1).
 
         No list is needed. Games that cannot be read are counted as `unread`.
         """
@@ -255,7 +255,7 @@ def _added(game: Game, add: object) -> Game:
 def _until(game: Game, board: Board, player: int) -> Game:
     """The game after the turn of `player` that led to `board`: a pass when the board has not changed.
 
-    When it is not that player's turn, or the game is over, the game is unchanged, and so must be the board.
+    If it is not that player's turn, or the game is over, the game stays as it is, and the board must be unchanged.
     """
     at = game.position(len(game.turns), "")
     if game.turn == player and not game.over:

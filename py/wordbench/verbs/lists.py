@@ -91,7 +91,7 @@ class ListVerbs:
         yield {"ok": {"words": len(words), "bytes": len(data), "format": form}}
 
     def _forget(self, request: Request) -> Iterator[Answer | None]:
-        """Takes the list of a `name` off the shelf."""
+        """Take the list called `name` off the shelf."""
         self._shelf.forget(text(request, "name"))
         yield {"ok": {}}
 

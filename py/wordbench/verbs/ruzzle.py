@@ -62,7 +62,7 @@ class RuzzleVerbs:
     def _generate(self, request: Request) -> Iterator[Answer | None]:
         """A random board (`rows`, `cols`, `seed`, and `round` 1 to 3 for its multipliers), or the `example` board.
 
-        With `words` it has about so many words, with a `level` (easy, medium, hard) as many as few, half or most boards.
+        With `words` it has about that many words; with a `level`, as many as few (easy), half (medium) or most (hard) boards have.
         """
         language = ruzzle_rules(text(request, "ruleset"))
         # Without changes: one seed is the same board for everybody.

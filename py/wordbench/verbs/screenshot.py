@@ -36,11 +36,11 @@ class ScreenshotVerbs:
         }
 
     def _screenshot(self, request: Request) -> Iterator[Answer | None]:
-        """Pixels by `rgb` (base64) or `source` with `width` and `height`, or a `path`.
+        """The pixels come as `rgb` (base64) or from a `source`, with `width` and `height`, or from a `path`.
 
         `ruleset` is that of the current game, "" for none; `lexicon` is its list, whose words serve as
-        evidence, as do the words of any list that is already open. `points` of the answer are those shown, the user's
-        first, `points_either` the same if it is not known whose is whose; null unless both are sure.
+        evidence, as do the words of any list that is already open. In the answer `points` are those shown, the
+        user's first, and `points_either` the same pair where it is not known whose is whose; null unless both are sure.
         """
         code = text(request, "ruleset", "")
         wanted = ruleset(code) if code else None
@@ -51,7 +51,7 @@ class ScreenshotVerbs:
         """Pixels as for `screenshot`. With an `alphabet`, a letter that it lacks is read without its accent.
 
         A judged letter that something covers is "?". The typed letters are the row after the last one. A picture may
-        show several `boards`; what stands beside them is that of the first.
+        show several `boards`; the other fields are those of the first.
         """
         code = text(request, "alphabet", "")
         letters = alphabet(code).codes if code else None

@@ -10,7 +10,6 @@ from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..recent import Recent
 from ..resources import table
-from ..sentence import SHOWN
 from ..steps import shown
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import Search, prepare
@@ -23,7 +22,6 @@ from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
-from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
 from .request import (
@@ -31,10 +29,12 @@ from .request import (
     Request,
     Verb,
     check_fields,
+    choice,
     flag,
     list_named,
     number,
     points,
+    reason,
     rows,
     seconds,
     text,
@@ -97,7 +97,7 @@ class WordfeudVerbs:
                 ],
                 "warnings": [
                     {
-                        **_reason(fault.reason),
+                        **reason(fault.reason),
                         "message": str(fault.reason),
                         "squares": [list(square) for square in fault.squares],
                     }
@@ -163,7 +163,7 @@ class WordfeudVerbs:
             complete=not filtered,
             also=None if filtered else next(iter(plays), None),  # says why it is not the best
             points=points(request),
-            order=_order(request),
+            order=choice(request, "order", (POINTS, WIN), POINTS),
             nodes=PATIENT if budget else NODES,
         )
 
@@ -188,7 +188,7 @@ class WordfeudVerbs:
             only = Filter(word=lexicon.alphabet.normalise(word.strip()), place=place)
             best = None if why else next(iter(self._plays(position).select(only=only)), None)
             answer |= {"playable": best is not None, "best": _row(best, position) if best else None}
-        yield {"ok": answer | {"why": str(why or ""), "reason": _reason(why) if why else None}}
+        yield {"ok": answer | {"why": str(why or ""), "reason": reason(why) if why else None}}
 
     def _position(self, request: Request) -> Position:
         name, changes = list_named(request)
@@ -258,7 +258,7 @@ def ranked_row(ranked: Ranked, position: Position) -> Answer:
 
 
 def _line(ranked: Ranked, position: Position) -> Iterator[Answer]:
-    """What follows to the end of the game, theirs first; a pass has no word. `out` when it places the last tiles."""
+    """The turns that follow to the end of the game, the opponent's first; a pass has no word. `out` when it places the last tiles."""
     left = [len(position.unseen_codes), len(ranked.candidate.kept_codes)]
     for turn, move in enumerate(ranked.line):
         left[turn % 2] -= len(move.fresh) if move else 0
@@ -280,15 +280,11 @@ def _row_of_reply(move: Move) -> Answer:
 
 
 def _row(move: Move, position: Position) -> Answer:
-    texts = move.alphabet.texts
     return {
+        **_row_of_reply(move),
         "row": move.row,
         "col": move.col,
         "direction": move.direction,
-        "place": move.place,
-        "word": move.word,
-        "score": move.score,
-        "tiles": [[row, col, texts[code]] for row, col, code in move.tile_codes],
         "leave": move.alphabet.decode(move.leave_codes(position.rack_codes)),
         "parts": [_part(part) for part in position.parts(move)],
     }
@@ -307,20 +303,6 @@ def _part(part: Part) -> Answer:
         "word_multiplier": part.factor,
         "letters": list(map(list, part.letters)),
     }
-
-
-def _reason(reason: Reason) -> Answer:
-    return {"kind": reason.kind, "values": dict(reason.values)}
-
-
-def _order(request: Request) -> str:
-    """The request's field `order`."""
-    order = text(request, "order", POINTS)
-    if order not in (POINTS, WIN):
-        raise WordbenchError(
-            f"the request's field 'order' is {order[:SHOWN]!r}, expected {POINTS!r} or {WIN!r}"
-        )
-    return order
 
 
 def _filter(request: Request) -> tuple[Filter, bool]:

@@ -55,7 +55,7 @@ class Position:
     board: Board
     layout: Layout
     rack: str  # as text, in the order of the alphabet once it is read
-    theirs: str = ""  # the tiles of the other rack that are known, from a challenge for one
+    theirs: str = ""  # the tiles of the other rack that are known
     passes: int = 0  # in a row, before this turn
     rack_codes: bytes = field(init=False, repr=False, compare=False)
     theirs_codes: bytes = field(init=False, repr=False, compare=False)
@@ -79,7 +79,7 @@ class Position:
 
         Without `rules` they are those of the game that the text names, without `words` the list of the rules. A
         board or rack that the text leaves out is empty; the layout is then the ruleset's own. A text may also be CGP
-        (`rules.drawn`), whose points are no part of a position.
+        (`rules.drawn`), whose points are not part of a position.
         """
         found = headed(text, ("game", "rack", "theirs", "passes", "board", "layout"))
         words, rules = game_of(found, words, rules)
@@ -298,7 +298,7 @@ def _as_tiles(place: str, word: str, points: list[str], position: Position) -> M
 
 
 def _main_word(board: Board, place: Place, word: bytes, fresh: int) -> tuple[Place, bytes, tuple[int]]:
-    """The main word of a single tile: the word across if it makes one of tiles of the game."""
+    """The main word of a single tile: the one across, if there is one and the game has all its tiles."""
     ((row, col),) = place.squares([fresh])
     across, run = board.run_through(row, col, ACROSS)
     if len(run) < 2 or FOREIGN in run:

@@ -186,7 +186,7 @@ class GameState:
         """The state after a play, an exchange of some tiles, or a pass (None); the tiles are drawn, and the end is counted.
 
         WordbenchError when the game is over, and for a play that the rules do not allow: it says why, as
-        `Position.why_not`. The points of the play are counted here.
+        `Position.why_not` does. The points of the play are counted here.
         """
         if isinstance(choice, Move) and not self.over:
             at, word = self.view(self.turn), self.rules.alphabet.decode(bare(choice.codes))
@@ -198,7 +198,7 @@ class GameState:
         return self.recorded(choice)
 
     def recorded(self, choice: Choice) -> "GameState":
-        """The same after any play for which there is room and of which the rack has the tiles, though it makes no words."""
+        """The same after any play that fits on the board and whose tiles are on the rack, even if it makes no valid word."""
         if self.over:
             raise WordbenchError("game.over")
         rules, me, move = self.rules, self.turn, choice if isinstance(choice, Move) else None
@@ -253,7 +253,7 @@ def _shuffled(tiles: Iterable[int], seed: str) -> bytes:
 
 
 def _tiles(text: str, rules: Ruleset) -> str:
-    """Tiles as they are written in a state; RackError names the first that is none."""
+    """Tiles as they are written in a state; RackError names the first that is not a tile."""
     tiles, codes = rules.alphabet.split(text.strip()), rules.alphabet.codes
     for place, letter in enumerate(tiles, 1):
         if letter != UNKNOWN and codes.get(letter) not in rules.code_counts:

@@ -1,6 +1,6 @@
 """Words inside another notation: JSON, a program's text, the markup of a page, a program's user dictionary.
 
-Each function gives the words that a text has in its notation, None when it is written in another one. What does not
+Each function gives the words that a text has in its notation, None when it is written in another notation. What does not
 belong to the list there, such as the keys of an object or the `const` of a program, is not a word.
 """
 
@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from ..errors import LexiconError
 
-# Headings of a column, and keys of a field, that has the words, in the languages of the lists.
+# Headings of a column, and names of a field, with the words, in the languages of the lists.
 HEADS = frozenset(
     re.findall(
         r"\w+",
@@ -22,9 +22,9 @@ HEADS = frozenset(
         opslagsord oppslagsord uppslagsord hakusana sana sanat""",
     )
 )
-_DEEPEST = 50  # arrays and objects within one another, of JSON that can be a list of words
+_DEEPEST = 50  # levels of arrays and objects, in JSON that can be a list of words
 _MOST = 0.9  # share of the strings of an array that must be words
-_DICTIONARY = 20  # keys that are too many to name parts of a list: they are its words
+_DICTIONARY = 20  # so many keys of an object are words; fewer may name the parts of a list
 
 _WORD = r"[^\W\d_]+(?:['’.-][^\W\d_]+)*"
 _QUOTED = r"""(?:"([^"\n]*)"|(?<!\w)'([^'\n]*)'|`([^`\n]*)`)"""
@@ -33,7 +33,7 @@ _INSERT = re.compile(
     r"\b(?:insert|replace)\s+(?:\w+\s+)?into\b[^()]{0,200}(?:\([^()]{0,2000}\)\s*)?values\b", re.IGNORECASE
 )
 _TUPLE = re.compile(rf"\([^()'\"`]*{_QUOTED}[^()]*\)")
-# A bracket with quoted words in it: one after the other, a single one that is given to a name, or keys.
+# A bracket that holds quoted words: several in a row, one that is assigned to a name, or keys.
 _LIST = re.compile(
     rf"(?:[\[{{]|(?<=[\w(,])\(|[=:]\s*\()\s*{_QUOTED_WORD}\s*,\s*(?:{_QUOTED_WORD}|[\])}}])"
     rf"|[=:]\s*[\[({{]\s*{_QUOTED_WORD}\s*[\])}}]|\{{\s*{_QUOTED_WORD}\s*(?::|=>)"
@@ -60,7 +60,7 @@ def of_json(text: str) -> list[str] | None:
         return None
     signs = re.finditer(r"[\[\]{}]", text)
     if any(depth > _DEEPEST for depth in accumulate(1 if sign[0] in "[{" else -1 for sign in signs)):
-        return None  # too deep for the stack of Python in WebAssembly, which would end
+        return None  # too deep: Python in WebAssembly would run out of stack
     try:
         found = json.loads(text)
     except ValueError:
@@ -105,7 +105,7 @@ def _of_value(value: object) -> list[str]:
 
 
 def _of_arrays(value: dict[str, object]) -> list[str]:
-    """The words of the arrays in an object that is deeper in it."""
+    """The words of the arrays in an object that lies within another."""
     return [
         word
         for each in value.values()
@@ -167,7 +167,7 @@ def of_markup(text: str) -> list[str] | None:
     if not re.match(r"\s*<[\w!?]", text):
         return None
     if re.sub(r"<[^<>]*>", "", _LEAF.sub("", text)).strip():
-        return None  # lines that have some tags
+        return None  # a text whose lines happen to have tags
     leaves = [(tag, unescape(inside).strip()) for tag, inside in _LEAF.findall(text) if inside.strip()]
     ((tag, count),) = Counter(tag for tag, _ in leaves).most_common(1) or [("", 0)]
     if not count or count < _MOST * len(leaves):

@@ -1,4 +1,4 @@
-"""A game as the list of its turns, written as GCG text (`gcg` reads it), and the states that these lead to.
+"""A game as the list of its turns, written as GCG text (`gcg` reads it), and the states that they lead to.
 
 Some lines of the text are our own: `#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a
 game that was not recorded from its beginning has `#board` with the rows of its first board, and `#points`. A line `#bag SEED RACK`,
@@ -80,7 +80,7 @@ class Game:
         """The state before each turn with the turn's play, and finally the state after the last turn.
 
         The points are those of the record; those of the tiles left count as soon as the game is over. Tiles that
-        neither the line of the turn nor dealing tells are dots. WordbenchError names the turn that does not fit.
+        are told neither by the line of the turn nor by dealing are dots. WordbenchError names the turn that does not fit.
         """
         begun, state = self._dealing(), self._begun()
         before, totals = state, [self.ahead]
@@ -111,7 +111,7 @@ class Game:
         yield (state if self.scored else deduced(state).counted()), None
 
     def _begun(self) -> GameState:
-        """The state before the first turn, with at least so many tiles on the racks in a game recorded from its end on."""
+        """The state before the first turn; late in a game the racks may be short."""
         size, total = self.rules.rack_size, self.rules.unseen(*self.start.rows).total()
         rack, bag = UNKNOWN * max(1, min(size, total - size)), UNKNOWN * max(0, total - 2 * size)
         return GameState(self.lexicon, self.rules, self.layout, self.start, (rack, rack), bag)
@@ -169,7 +169,7 @@ class Game:
             raise of_turn(number, error.sentence) from None
 
     def rack(self, number: int) -> str:
-        """The rack that the line of a turn tells, "" when it does not.
+        """The rack that the line of a turn gives, "" when it gives none.
 
         A program that logs a game as it goes on writes its own player's rack in a line `#incomplete` before each
         turn, and on the line of the turn only what was laid.
@@ -193,7 +193,7 @@ class Game:
         return b"" if turn.tiles.isdigit() or not turn.tiles else self.rules.rack_codes(turn.tiles)
 
     def unheld(self, number: int, move: Move | None) -> Reason | None:
-        """That the rack of a turn lacks tiles which it plays or exchanges; None when it has them, or is not known."""
+        """The reason if the rack of a turn lacks tiles that it plays or exchanges; None if it has them, or is not known."""
         if not (rack := self.rack(number)):
             return None
         missing = lacking(self.rules.rack_codes(rack), self.laid_codes(self.turns[number], move))
@@ -303,7 +303,7 @@ class Game:
         return Reason("partly", {"known": known, "held": len(rack)}) if known < len(rack) else None
 
     def ending_with(self, points: tuple[int, int]) -> "Game":
-        """The game with such points at its start that it has these after its last turn."""
+        """The game with its points at the start chosen so that it has these after its last turn."""
         before = self.points(len(self.turns))
         if points == before:
             return self

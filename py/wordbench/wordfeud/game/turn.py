@@ -13,6 +13,7 @@ from ...alphabet import EMPTY, Alphabet
 from ...errors import WordbenchError
 from ..position import Position, parse_move
 from ..rules.board import parse_place, square
+from ..rules.drawn import outside
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 
 WITHDRAWN, END, TIME, CHALLENGE = "withdrawn", "end", "time", "challenge"
@@ -126,7 +127,7 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
 
 
 def _player(nick: str, nicks: list[str]) -> int:
-    """The number of the player with a nickname, in another case if nobody has it as it is written."""
+    """The number of the player with a nickname, in other capitals if nobody's is written exactly so."""
     if nick in nicks:
         return nicks.index(nick)
     alike = [number for number, known in enumerate(nicks) if known.casefold() == nick.casefold()]
@@ -161,6 +162,4 @@ def to_gcg(text: str, letters: Alphabet) -> str:
     >>> to_gcg("raAm*", alphabet("nl")), to_gcg("chico", alphabet("es"))
     ('RAaM?', '[CH]ICO')
     """
-    return "".join(
-        f"[{tile.swapcase()}]" if len(tile) > 1 else tile.swapcase() for tile in letters.split(text)
-    ).translate({ord("|"): None, ord("*"): "?"})
+    return outside(letters.split(text))

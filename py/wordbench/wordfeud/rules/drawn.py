@@ -73,7 +73,7 @@ def outside(tiles: Iterable[str]) -> str:
 
 
 def redrawn(text: str, letters: Alphabet, size: int) -> str | None:
-    """The text of a board that another program wrote, None for one that is in our form or in none that is known."""
+    """The text of a board that another program wrote, None if it is in our form, or in no form that is known."""
     if cgp := parse_cgp(text, letters):
         return "\n".join(cgp.rows)
     lines = text.replace("\r\n", "\n").split("\n")
