@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import wordbench
-from building import engine, package, programs
+from building import engine, house, package, programs
 from building.files import PROJECT, ROOT
 from common import BENCHMARK, PACKED, project
 from wordbench.__main__ import main
@@ -130,6 +130,11 @@ def test_the_reference_has_every_public_name_and_asks_nothing_of_the_network(tmp
     assert set(wordbench.__all__) <= set(re.findall(r'<section id="(\w+)"', page))
     assert not re.findall(r"""(?:src|<link[^>]*href)=["']?(?:https?:)?//[^"' >]*""", page)
     assert "pyshell" not in page and "&gt;&gt;&gt;" in page  # examples are code
+
+
+def test_the_picture_of_the_house_is_drawn_from_the_imports() -> None:
+    """Otherwise `PYTHONPATH=py python3 -m building.house` draws it anew."""
+    assert house.PICTURE.read_text("utf-8") == house.picture()
 
 
 def test_one_version_is_named_everywhere() -> None:
