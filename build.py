@@ -66,7 +66,10 @@ def parser() -> argparse.ArgumentParser:
     soak.add_argument("acts", type=int, nargs="?", default=2000)
     soak.add_argument("seed", type=int, nargs="?")
     soak.add_argument("--firefox", action="store_true", help="in Firefox, where that is installed")
-    commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
+    commands.add_parser(
+        "bench",
+        help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs, `--keep` keeps the results, `--tables` makes the tables",
+    )
     commands.add_parser(
         "screenshots",
         help="take the pictures of the README, and dist/screenshots/; `screenshots wordle` one tab's",
@@ -107,7 +110,10 @@ def main() -> None:
         in_browser("tests/attack/soak.py", browser, str(options.acts), *seed)
     elif command == "bench":
         checks.bench_parts(rest)  # before building, which takes long
-        checks.bench(build_for_browser(), rest)
+        if "--tables" in rest:
+            programs.run(programs.python(), "tests/bench/tables.py")
+        else:
+            checks.bench(build_for_browser(), rest)
     elif command == "screenshots":
         in_browser("tests/browser/screenshots.py", *rest)
     elif command == "meanings":

@@ -1,16 +1,42 @@
 """What the parts of the benchmark share: reporting the measurements."""
 
 import json
+import os
+import platform
+import subprocess
+import sys
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
-from building.files import DIST, write
+from building.files import DIST, ROOT, write
+
+RESULTS = ROOT / "tests/bench/results"
+
+
+def circumstances() -> dict[str, str]:
+    """When, on what and of which commit something is measured; seeds are in the scripts of that commit and in the options."""
+    commit = subprocess.run(
+        ["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True, check=False
+    )
+    return {
+        "date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "commit": commit.stdout.strip(),
+        "machine": f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "options": " ".join(option for option in sys.argv[1:] if option != "--keep"),
+    }
 
 
 def report(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> None:
-    """Print the rows as columns, and write the whole result as `dist/bench_<part>.json`."""
-    table = list(rows)
+    """Print the rows as columns, and write them and the whole result as `dist/bench_<part>.json`; with `--keep` also beside the
+    tables, which `python3 build.py bench --tables` then makes from it (tables.py)."""
+    table = [list(row) for row in rows]
     widths = [max(len(row[k]) for row in table if len(row) > k) for k in range(max(map(len, table)))]
     for row in table:
         print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
-    write(DIST / f"bench_{part}.json", json.dumps(result, indent=1).encode())
+    measured = {"measured": circumstances(), "table": table, "result": result}
+    content = (json.dumps(measured, indent=1, ensure_ascii=False) + "\n").encode()
+    write(DIST / f"bench_{part}.json", content)
+    if "--keep" in sys.argv:
+        write(RESULTS / f"{part}.json", content)
