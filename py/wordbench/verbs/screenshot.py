@@ -6,7 +6,6 @@ base64, or as the path of a picture file.
 
 import binascii
 from collections.abc import Iterator
-from unicodedata import normalize
 
 from ..alphabet import alphabet
 from ..errors import LexiconError
@@ -54,14 +53,11 @@ class ScreenshotVerbs:
         show several `boards`; the other fields are those of the first.
         """
         code = text(request, "alphabet", "")
-        letters = alphabet(code).codes if code else None
+        plain = alphabet(code).folded if code else str
         found = yield from shown(wordle.read(self._picture(request)), lambda _: None)
 
         def own(word: str) -> str:
-            return "".join(
-                letter if letters is None or letter in letters else normalize("NFD", letter)[0]
-                for letter in word
-            )
+            return "".join(letter if len(plain(letter)) > 1 else plain(letter) for letter in word)
 
         boards = [
             {
