@@ -204,7 +204,7 @@ class WordfeudVerbs:
         return self._solved.of(position, position.plays)
 
     def _among(self, position: Position, known: bool) -> Plays:
-        """The plays that are filtered: all, or only those all of whose words are well `known`."""
+        """The plays to filter: all, or only those whose words are all well `known`."""
         if not known:
             return self._plays(position)
         at = replace(position, lexicon=self._shelf.known(position.lexicon))

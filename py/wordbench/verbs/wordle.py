@@ -252,7 +252,7 @@ class WordleVerbs:
     def _cost(
         self, request: Request, rows: list[Row], stage: Stage, hard: bool, leader: str
     ) -> Generator[None, None, Answer | None]:
-        """What a guess cost after `rows`, when it can be told; of many words, beside the guess with the most groups."""
+        """What a guess cost after `rows`, if that is known; with many words left, compared with the guess with the most groups."""
         (guess, _), left = stage
         hard = fair(guess, rows, hard)
         if len(left) < LARGE:
