@@ -3,7 +3,10 @@
 from typing import Any
 
 import tables
-from tables import README, TABLES
+from building.files import ROOT
+from tables import TABLES
+
+README = ROOT / "README.md"
 
 MEASURED = {
     "date": "2026-11-26",

@@ -9,6 +9,7 @@ from building.files import ROOT
 from building.programs import BuildError
 from building.texts import HARD, check, faults
 from building.tools import LANGUAGES, languages, texts, tools
+from common import templates
 from wordbench.alphabet import alphabet
 from wordbench.wordfeud.rules.reasons import SENTENCES
 
@@ -142,6 +143,17 @@ def test_the_browser_is_asked_for_the_portuguese_of_portugal() -> None:
     }
     assert asked
     assert {language for _, language in asked} <= {"locale", "localeOf", "document.documentElement.lang"}
+
+
+def test_the_pictures_show_what_the_page_says() -> None:
+    """Otherwise `python3 build.py screenshots` takes them anew."""
+    shown = json.loads((ROOT / "static/screenshots/texts.json").read_text("utf-8"))
+    named = re.findall(r"\]\(static/screenshots/(\S+)\)", (ROOT / "README.md").read_text("utf-8"))
+    assert named and set(named) <= set(shown)
+    for picture, sentences in shown.items():
+        assert (ROOT / "static/screenshots" / picture).is_file() and sentences
+        for text in sentences:
+            assert any(one.fullmatch(text) for one in templates("en")), (picture, text)
 
 
 def test_every_reason_of_python_has_its_text() -> None:

@@ -1,14 +1,18 @@
 """Takes pictures of the page (`python3 build.py screenshots`): those of README.md, and one of every tab at every size.
 
-The latter are only to be looked at, so they go to dist/screenshots/, which is not in the repository: each tab in the middle
-of its work, in both languages and both themes. `python3 build.py screenshots ruzzle` takes those of one tab only.
+Beside those of README.md lies what the page says in them (`texts.json`), so that a test notices when it says something else. The
+others are only to be looked at, so they go to dist/screenshots/, which is not in the repository: each tab in the middle of its work,
+in both languages and both themes. `screenshots ruzzle` takes those of one tab only, `screenshots readme` those of README.md.
 """
 
+import json
 import re
 import sys
 from collections.abc import Callable
 
 from building.files import ROOT
+from common import templates
+from film import FILE, film
 from hand import say, weighed
 from harness import PHONE, Site, launch, visit
 from playwright.sync_api import Browser, Page, expect
@@ -76,8 +80,19 @@ SCENES: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 
 
-def for_readme(browser: Browser, url: str, name: str) -> None:
-    """The example position with a play chosen."""
+TEXTS = ROOT / "static/screenshots/texts.json"
+LEAVES = """() => [...document.body.querySelectorAll('*')].filter((one) => !one.children.length && one.checkVisibility())
+    .map((one) => one.textContent.trim()).filter((text) => /[a-z]{3}/.test(text))"""
+
+
+def said(page: Page) -> set[str]:
+    """The sentences and names on the page that are its own texts, not words of a game."""
+    known = templates("en")
+    return {text for text in page.evaluate(LEAVES) if any(one.fullmatch(text) for one in known)}
+
+
+def for_readme(browser: Browser, url: str, name: str) -> set[str]:
+    """The example position with a play chosen; what the page says in it."""
     with visit(browser, url, locale="en", **README[name]) as page:
         example(page)
         if name.startswith("phone"):
@@ -86,6 +101,7 @@ def for_readme(browser: Browser, url: str, name: str) -> None:
         page.locator('[data-place][aria-selected="true"]').wait_for()
         page.mouse.move(1, 1)
         page.screenshot(path=ROOT / "static" / "screenshots" / f"{name}.png")
+        return said(page)
 
 
 def every_size(browser: Browser, url: str, scene: str, language: str) -> None:
@@ -112,9 +128,11 @@ if __name__ == "__main__":
     site = Site()
     wanted = sys.argv[1:]
     with launch() as browser:
-        if not wanted:
-            for name in README:
-                for_readme(browser, site.url, name)
+        if not wanted or "readme" in wanted:
+            texts = {f"{name}.png": for_readme(browser, site.url, name) for name in README}
+            texts[FILE.name] = set[str]().union(*(said(page) for page in film(browser, site.url)))
+            sorted_texts = {name: sorted(found) for name, found in texts.items()}
+            TEXTS.write_text(json.dumps(sorted_texts, indent=1, ensure_ascii=False) + "\n", "utf-8")
         for scene in SCENES:
             if not wanted or scene.partition("-")[0] in wanted or scene in wanted:
                 for language in LANGUAGES:
