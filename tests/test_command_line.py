@@ -402,10 +402,16 @@ def test_requests_of_the_door_do_not_read_its_input() -> None:
     assert "No such file" in answers[0]["error"]["message"]
 
 
-def test_an_empty_rack_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_rack_is_said_and_so_are_three_passes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for command in (["moves", "nl"], ["moves", "nl", " "], ["moves", "nl", "", "--best", "1"]):
         assert main(command) == 0
         assert "the rack is empty" in capsys.readouterr().err
+    for passes in (2, 3):
+        (tmp_path / "position").write_text(f"rack: raam\npasses: {passes}\n")
+        assert main(["moves", "nl", "--board", str(tmp_path / "position"), "--limit", "0"]) == 0
+        assert ("ended this game" in capsys.readouterr().err) == (passes == 3)
 
 
 @pytest.mark.parametrize("data", [b"\x7fELF\x02\x01\x01" + bytes(9) + b"raam\n" * 50, b"MZ\x90" + bytes(range(256)) * 9,

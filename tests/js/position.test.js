@@ -233,4 +233,6 @@ test('every position goes to CGP and back', () => {
   }
   assert.equal(wrongWith(() => read(NL_BOARD, '14A/15/15')), 'The text cannot be read: 3 rows, expected 15.');
   assert.ok(!isPositionText(NL_BOARD, 'http://a/b'));
+  for (const passes of ['7', 'two']) assert.equal(wrongWith(() => read(NL_BOARD, `rack: ab\npasses: ${passes}`)),
+    `The text cannot be read: “${passes}” is not a number of passes, 0 to 3.`);
 });

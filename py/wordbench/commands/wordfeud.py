@@ -15,6 +15,7 @@ from ..wordfeud.judge.best import best
 from ..wordfeud.judge.ranking import Question, Ranked
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
+from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
@@ -84,6 +85,8 @@ def _moves(options: Namespace) -> None:
     plays = position.plays()
     for fault in position.faults():
         note(fault.reason)
+    if position.passes >= PASSES:
+        note(f"{PASSES} passes in a row have ended this game")
     if not position.rack:
         note("the rack is empty: name its tiles behind the ruleset")
     lines, facts = [f"{many(len(plays), 'play')}, best {plays.best}"], list[dict[str, object]]()
