@@ -203,6 +203,31 @@ def test_a_filter_may_name_a_square() -> None:
     assert wordfeud("moves", rack="ks", filter={"tiles": 1})["count"] == 3
 
 
+def test_tiles_that_were_laid_are_a_play_with_a_worth_of_its_own_or_say_why_not() -> None:
+    def after(row: int, line: str) -> list[str]:
+        return [*BOARD[:row], line, *BOARD[row + 1 :]]
+
+    raams = after(7, ".....raamS.....")
+    best = wordfeud("check", after=raams)["best"]
+    assert (best["place"], best["word"], best["score"], best["leave"]) == ("8F", "raamS", 7, "aakmrs")
+    filter = {"variants": {"place": "J4", "word": "raams"}}
+    ranked = wordfeud("best", samples=6, also=raams, filter=filter)["rows"]
+    assert [(row["place"], row["word"]) for row in ranked if row["kind"] == "play"] == [("J4", "raams"), ("8F", "raamS")]
+    for row, line, why in (
+        (3, "..k............", "it touches no other tile"),
+        (3, "..k.a..........", "the tiles do not make one word in one line"),
+        (7, ".....raamb.....", "RAAMB is not in the word list"),
+        (8, ".....kaas......", "the cross word RK at F8 is not in the word list"),
+        (8, ".....b.........", "RB is not in the word list"),
+        (7, "...baraam......", "BARAAM is not in the word list"),
+        (7, ".....kaam......", "F8 has R, not K"),
+    ):
+        answer = wordfeud("check", after=after(row, line))
+        assert (answer["why"], answer["best"]) == (why, None)
+    assert wordfeud("check", rack="k", after=raams)["why"] == "your rack lacks S"
+    assert wordfeud("check", after=BOARD) == "the board has no new tiles"
+
+
 def test_a_door_answers_each_position_anew() -> None:
     door = Door(LISTS.__getitem__, Files())
 

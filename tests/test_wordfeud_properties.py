@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from reference import plays as plain_plays
 from reference import trie
 from wordbench.alphabet import alphabet
+from wordbench.wordfeud.game.editing import laid
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.game.record import new_game
 from wordbench.wordfeud.generate.blanks import Blanks
@@ -21,6 +22,7 @@ from wordbench.wordfeud.rules import layout as layouts
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
 from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.reasons import Reason
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.wordsets import PRIMES
 
@@ -112,6 +114,22 @@ def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) ->
         used.plays(boards.empty(NL, SIZE), standard, RULES.rack_codes(other))
     again = used.plays(board, standard, RULES.rack_codes(rack))
     assert again[:] == solve(" ".join(some), board, standard, rack)
+
+
+@settings(max_examples=60, deadline=None)
+@given(words, words, positions(), racks, racks)
+def test_tiles_that_were_laid_are_a_play_if_and_only_if_it_is_found(
+    some: list[str], others: list[str], rows: list[str], rack: str, other: str
+) -> None:
+    """Tiles as they lie after a play of one's own, or of another list and rack."""
+    board = as_board(tuple(rows))
+    position = at(" ".join(some), board, RULES.layout, rack)
+    plays = {tuple(move.tile_codes): move for move in position.plays()}
+    strange = at(" ".join(others), board, RULES.layout, other).plays()
+    for move in (*plays.values(), *strange):
+        found = laid(position, board.placed(move.tile_codes))
+        mine = plays.get(tuple(move.tile_codes))
+        assert (None if isinstance(found, Reason) else found) == mine
 
 
 letters = st.text("abcde", min_size=1, max_size=6)

@@ -182,6 +182,10 @@ def test_tiles_are_dragged_with_a_mouse_a_drag_is_no_click_and_what_touches_noth
     square(page, "L8").click()
     expect_tiles(page, RAAM | {"L8": "E"})
     solved(page)
+    page.keyboard.press("Escape")
+    expect_tiles(page, RAAM)
+    square(page, "L8").click()
+    page.keyboard.type("e")
     # Tiles that touch no others are marked, and solving goes on.
     square(page, "A1").click()
     page.keyboard.type("na")

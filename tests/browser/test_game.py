@@ -259,7 +259,9 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel.get_by_role("button", name="Compare").click()
     expect(panel.get_by_role("alert")).to_contain_text("Nothing entered")
     tap_word(page, "D7", "qi")
-    fold(page).get_by_role("button", name="Compare").click()
+    asked = page.locator(".offer")
+    expect(asked).to_have_text(re.compile(r"^\s*QI \d+\s*Compare\s*×$"))  # and nothing of a better one
+    asked.get_by_role("button", name="Compare").click()
     expect(panel.locator(".drill")).to_have_text(
         re.compile(r"QI \d+ at 7D is worth [\d.]+ more\. The best is .*, worth [\d.]+ more than yours\."),
         timeout=30_000,
@@ -292,6 +294,8 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     letters = page.locator(".rack .slot:not([data-tile=blank]) .letter").all_inner_texts()
     paste(page, "".join(letters[:3]).lower())
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(4)
+    expect(page.locator(".offer").get_by_role("button", name="Take back")).to_be_visible()
+    expect(page.locator(".offer")).not_to_contain_text("better")
     for count in (5, 6, 7):
         page.keyboard.press("Backspace")
         expect(page.locator(".rack .slot[data-tile]")).to_have_count(count)

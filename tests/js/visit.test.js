@@ -6,15 +6,16 @@ import * as act from '../../static/tools/wordfeud/changes.js';
 import { askedNext } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
-import { tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
+import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
 import { toHash } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { boardText, EMPTY, doubtsOf, initialState } from '../../static/tools/wordfeud/state.js';
+import { EMPTY, boardText, doubtsOf, initialState, laidSquares } from '../../static/tools/wordfeud/state.js';
+import { isBlank } from '../../static/tools/wordfeud/tiles.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
 
 const t = textsOf('wordfeud');
-const ACTIONS = 300;
+const ACTIONS = 500;
 let storage;
 /** The games that Python was asked for, by their text. @type {Map<string, any>} */
 let games;
@@ -69,12 +70,13 @@ function answered(state) {
 /** All that a person has, as text. */
 function holdings(state) {
   const game = (one) => one && { ...one, record: undefined, pending: undefined, read: undefined, trouble: undefined, grades: undefined, gcg: one.record?.gcg ?? one.pending?.fields.gcg };
-  const live = (one) => one && { ...one, position: toHash(one.position) };
-  const step = ({ game: of, position, live: to, ...rest }) => ({ ...rest, position: toHash(position), live: live(to),
+  const start = (one) => one && toHash(one);
+  const live = (one) => one && { ...one, position: toHash(one.position), start: start(one.start) };
+  const step = ({ game: of, position, start: from, live: to, ...rest }) => ({ ...rest, position: toHash(position), start: start(from), live: live(to),
     game: game(of) });
-  const { position, cursor, caret, target, placed, blank, held, lesson, sheet, gameOpen, taught, history, picture } = state;
-  return JSON.parse(JSON.stringify({ position: toHash(position), cursor, caret, target, placed, blank, held, lesson, sheet, gameOpen, taught,
-    live: live(state.live), game: game(state.game), grades: state.game?.grades, doubts: doubtsOf(state), asked: askedNext(state),
+  const { position, cursor, caret, target, placed, blank, held, swapping, lesson, sheet, gameOpen, taught, history, picture } = state;
+  return JSON.parse(JSON.stringify({ position: toHash(position), cursor, caret, target, placed, blank, held, swapping, lesson, sheet, gameOpen,
+    taught, start: start(state.start), live: live(state.live), game: game(state.game), grades: state.game?.grades, doubts: doubtsOf(state), asked: askedNext(state),
     offer: offerOf(state, t), past: history.past.slice(-100).map(step), future: history.future.slice(0, 100).map(step),
     picture: picture && { points: picture.points, before: picture.before && toHash(picture.before), read: picture.read } }));
 }
@@ -89,6 +91,11 @@ const DOES = [
   (state) => act.erase(state),
   (state, random) => tapBoard(state, [random(15), random(15)]),
   (state, random) => tapSlot(state, random(8)),
+  (state, random) => moveTile(state, random(7), [random(15), random(15)]),
+  (state, random) => moveTile(state, [7 + random(2), 6 + random(5)], random(2) ? random(7) : [random(15), random(15)]),
+  (state, random) => (random(3) ? state : act.takeBack(state)),
+  (state, random) => (random(3) ? state : act.swapTiles(state)),
+  (state) => (state.swapping?.length ? gaming.swap(state) : state),
   (state) => act.typeBlank(state),
   (state) => act.turn(state),
   (state) => act.toggleBlank(state),
@@ -145,10 +152,30 @@ test('a walk of random actions loses nothing by reloads', () => {
   });
 });
 
+test('tiles that are laid are the rack\'s, and back on it they leave everything as it was', () => {
+  let laid = 0;
+  const sorted = ({ board, rack }) => [...board.join('').replaceAll(EMPTY, '') + rack].map((tile) => (isBlank(tile) ? '?' : tile)).sort().join('');
+  walk(3, (state) => {
+    if (!state.start) return state;
+    laid += 1;
+    assert.notEqual(state.position.board.join(), state.start.board.join());
+    const back = act.takeBack(state);
+    assert.deepEqual([back.position, back.start], [state.start, null]);
+    assert.deepEqual(holdings(act.undo(back)).position, holdings(state).position);
+    assert.equal(act.undo(back).start, state.start);
+    assert.equal(laidSquares(state).length, boardText(state.position).join('').replace(/[.|]/g, '').length - boardText(state.start).join('').replace(/[.|]/g, '').length);
+    if (sorted(state.position) !== sorted(state.start)) return state; // a letter that the rack does not have was typed
+    const alone = laidSquares(state).reduce((now, square) => moveTile(now, square, Infinity), state);
+    assert.deepEqual([alone.position.board, sorted(alone.position), alone.start], [state.start.board, sorted(state.start), null]);
+    return state;
+  });
+  assert.ok(laid > 15, `${laid} states with tiles that are laid`);
+});
+
 test('looking at earlier turns changes nothing of where the game stands, and undo leads back there too', () => {
   let looks = 0;
   walk(2, (state, random) => {
-    if (!state.game?.record?.turns.length || state.live || state.held !== null) return state;
+    if (!state.game?.record?.turns.length || state.live || state.held !== null || state.swapping) return state;
     let looked = gaming.goTo(state, random(state.game.record.turns.length));
     for (let more = random(5); more > 0; more -= 1) looked = gaming.step(looked, random(5) - 2);
     looks += Number(looked.live !== null);

@@ -11,6 +11,7 @@ from ..errors import WordbenchError
 from ..recent import Recent
 from ..resources import table
 from ..steps import shown
+from ..wordfeud.game.editing import laid, play_between
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import Search, prepare
 from ..wordfeud.judge.games import Games
@@ -69,11 +70,11 @@ class WordfeudVerbs:
         self._last = Recent[tuple[Position, str], _Begun](1)
         self.verbs: dict[str, Verb] = {
             "moves": Verb(self._moves, f"{POSITION} sort filter group offset limit"),
-            "best": Verb(self._best, f"{POSITION} filter samples seed top points order budget"),
+            "best": Verb(self._best, f"{POSITION} filter samples seed top points order budget also"),
             "games": Verb(self._games, f"{POSITION} games"),
             "heat": Verb(self._heat, POSITION),
             "shuffle": Verb(self._shuffle, "seed"),
-            "check": Verb(self._check, f"{POSITION} word place"),
+            "check": Verb(self._check, f"{POSITION} word place after"),
         }
 
     def _moves(self, request: Request) -> Iterator[Answer]:
@@ -161,11 +162,18 @@ class WordfeudVerbs:
             top=number(request, "top", 0, 400),
             moves=self._among(position, known).select("score", only) if filtered else plays,
             complete=not filtered,
-            also=None if filtered else next(iter(plays), None),  # says why it is not the best
+            also=self._also(request, position, None if filtered else next(iter(plays), None)),
             points=points(request),
             order=choice(request, "order", (POINTS, WIN), POINTS),
             nodes=PATIENT if budget else NODES,
         )
+
+    def _also(self, request: Request, position: Position, top: Move | None) -> Move | None:
+        """The play that gets a row in any case: the one that leads to the board `also`, else the one with the most points, which
+        says why it is not the best."""
+        if "also" not in request:
+            return top
+        return play_between(position, position.rules.board(rows(request, "also")))
 
     def _shuffle(self, request: Request) -> Iterator[Answer | None]:
         """A random layout for a ruleset; the same one for the same `seed`."""
@@ -176,6 +184,11 @@ class WordfeudVerbs:
         yield {"ok": {"heat": self._plays(self._position(request)).heat()}}
 
     def _check(self, request: Request) -> Iterator[Answer | None]:
+        """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
+        that leads to the board `after`, exactly as its tiles lie there."""
+        if "after" in request:
+            yield {"ok": self._laid(request)}
+            return
         (name, changes), word = list_named(request), text(request, "word")
         rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
         lexicon = self._shelf.lexicon(rules.alphabet_code if rules else language_of(name), name, changes)
@@ -189,6 +202,14 @@ class WordfeudVerbs:
             best = None if why else next(iter(self._plays(position).select(only=only)), None)
             answer |= {"playable": best is not None, "best": _row(best, position) if best else None}
         yield {"ok": answer | {"why": str(why or ""), "reason": reason(why) if why else None}}
+
+    def _laid(self, request: Request) -> Answer:
+        """Whether the tiles that were laid are a play, and what it scores."""
+        position = self._position(request)
+        found = laid(position, position.rules.board(rows(request, "after")))
+        if isinstance(found, Reason):
+            return {"playable": False, "best": None, "why": str(found), "reason": _reason(found)}
+        return {"playable": True, "best": _row(found, position), "why": "", "reason": None}
 
     def _position(self, request: Request) -> Position:
         name, changes = list_named(request)

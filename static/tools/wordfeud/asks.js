@@ -6,12 +6,13 @@ import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
 import { rulesets } from './rules/rulesets.js';
-import { boardText, budgetOf, currentAnswer, currentWorth, inBag, isEdited, isPlayedOn, isThinking, knownTiles, ordersByWin, parsePlay, patienceOf,
-  playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
+import { advised, boardText, budgetOf, currentAnswer, currentLaid, currentWorth, inBag, isEdited, isPlayedOn, isThinking, knownTiles,
+  ordersByWin, parsePlay, patienceOf, playKey, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Play} Play */
 /** @typedef {import('../../shell/contract.js').Question<State>} Question */
 
 /** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
@@ -42,10 +43,19 @@ const rulesetOf = ({ text, code }) => text ?? code;
 const ruleFields = ({ position: { rules, list, layout } }) => ({ lexicon: list, ruleset: rulesetOf(rules), layout });
 
 /** @param {State} state */
-function positionFields({ position }) {
-  const { board, layout, rules, list } = position;
-  return { lexicon: list, ruleset: rulesetOf(rules), board: board.map((row) => textOf(rules, row)), rack: textOf(rules, playableRack(position)),
-    layout };
+function positionFields(state) {
+  const position = advised(state);
+  const { layout, rules, list } = position;
+  return { lexicon: list, ruleset: rulesetOf(rules), board: boardText(position), rack: textOf(rules, playableRack(position)), layout };
+}
+
+/** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
+function bestFields(state, budget = budgetOf(advised(state))) {
+  const position = advised(state);
+  return { ...positionFields(state), seed: SEED, budget, ...(ordersByWin(state) && { order: 'win' }),
+    ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
+    ...(position.passes && { passes: position.passes }),
+    ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) };
 }
 
 /** @param {State} state */
@@ -91,7 +101,8 @@ function rowsInSight(state) {
 export const asks = {
   /** The moves in the position. */
   moves(state) {
-    const { filter, position } = state;
+    const { filter } = state;
+    const position = advised(state);
     if (!solvable(state)) return null;
     if (currentAnswer(state)) return rowsInSight(state);
     const about = { position, sort: sortOfAll(state.sort), filter, window: null };
@@ -109,7 +120,8 @@ export const asks = {
 
   /** What the moves are worth, once they are listed. */
   best(state) {
-    const { pointsOnly, position, page: { phase } } = state;
+    const { pointsOnly, page: { phase } } = state;
+    const position = advised(state);
     const worth = currentWorth(state);
     const isListed = currentAnswer(state)?.refusal === null || worth?.refusal === null;
     const goesOn = isThinking(state);
@@ -121,10 +133,7 @@ export const asks = {
     return {
       verb: 'best', recalled: !goesOn, shared: isPlayedOn(inBag(position)), stays: !goesOn,
       first: painted, // painting and evaluating at the same time would slow both down
-      fields: { ...positionFields(state), seed: SEED, budget: goesOn ? patienceOf(state) : budgetOf(position),
-        ...(ordersByWin(state) && { order: 'win' }), ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
-        ...(position.passes && { passes: position.passes }),
-        ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) },
+      fields: bestFields(state, goesOn ? patienceOf(state) : budgetOf(position)),
       progress: received, answered: (now, answer) => received(now, answer, true),
       refused: (now, why) => (goesOn ? act.think(now, 0) : received(now, { rows: [] }, true, why)),
     };
@@ -132,7 +141,8 @@ export const asks = {
 
   /** The best score through each square. */
   heat(state) {
-    const { heat, heatShown, position } = state;
+    const { heat, heatShown } = state;
+    const position = advised(state);
     return heatShown && solvable(state) && position.rack && heat?.position !== position ? {
       verb: 'heat', fields: positionFields(state), answered: (now, answer) => act.receiveHeat(now, position, answer.heat),
       refused: (now) => act.receiveHeat(now, position, position.board.map((row) => [...row].map(() => 0))),
@@ -151,13 +161,37 @@ export const asks = {
     };
   },
 
+  /** What the tiles that are being laid score, or why they are no play. */
+  laid(state) {
+    const { position, start } = state;
+    if (!start || currentLaid(state)) return null;
+    return {
+      verb: 'check', fields: { ...positionFields(state), after: boardText(position) },
+      answered: (now, { best, reason }) => act.receiveLaid(now,
+        { position, play: best && parsePlay(position.rules, best), why: reason, trouble: null, compared: null }),
+      refused: (now, trouble) => act.receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
+    };
+  },
+
+  /** How far they are behind the best move, once that is known, if they are none of the moves that were weighed. */
+  compared(state) {
+    const { lesson, start, position } = state;
+    const laid = currentLaid(state);
+    const worth = currentWorth(state);
+    const best = worth?.settled && worth.rows[0];
+    if (!start || lesson || !laid?.play || laid.compared || !best || worth.by.has(playKey(laid.play))) return null;
+    const { place, word } = best.play.kind === 'play' ? best.play : laid.play;
+    return { verb: 'best', recalled: true, fields: { ...bestFields(state), also: boardText(position), filter: { variants: { place, word } } },
+      answered: (now, { rows }) => act.receiveCompared(now, laid, best.play, parseValuedMoves(start, rows)) };
+  },
+
   /** The plays of the selected row, if there are several. */
   variants(state) {
     const of = state.chosen?.play;
     if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.of === of) return null;
     const filter = { variants: { place: of.place, word: of.word } };
     return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: WINDOW },
-      answered: (now, { rows }) => act.receiveVariants(now, of, parsePlays(state.position, rows)) };
+      answered: (now, { rows }) => act.receiveVariants(now, of, parsePlays(advised(state), rows)) };
   },
 
   /** A random layout. */
@@ -194,10 +228,10 @@ export const asks = {
 
   /** The opponent's turn that the new tiles on the board make. */
   theirs(state) {
-    const { game, position } = state;
+    const { game } = state;
     if (!game?.record || !isTheirTurn(game) || !isEdited(state) || readingOf(state) || laterPicture(state)) return null;
     const { record } = game;
-    const board = boardText(position);
+    const board = boardText(advised(state));
     const received = (/** @type {State} */ now, /** @type {Partial<import('./game.js').Reading>} */ read) => gaming.receiveTheirs(now, record,
       { board: board.join(), record: null, trouble: null, ...read });
     return { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, add: { board } },

@@ -4,11 +4,11 @@ import { changesOf, stepped, stepsTo } from '../../lists/changes.js';
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { scrolled } from '../../shell/loop.js';
-import { askedNext, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isTouched, isUnread, isUnscored, rackText, turnNotation,
-  turnStart } from './game.js';
+import { askedNext, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isMyTurn, isTouched, isUnread, isUnscored, laysOnlyOwn, rackText,
+  turnNotation } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, boardText, centre, currentAnswer, currentWorth, detailedPlay,
-  emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, advised, boardText, centre, currentAnswer, currentLaid, currentWorth, detailedPlay,
+  emptyPosition, isEmpty, laidSquares, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
 import { asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from './tiles.js';
 
@@ -40,18 +40,37 @@ export const withList = (state) => (state.page.list === state.position.list ? st
   : { ...state, page: { ...state.page, list: state.position.list } });
 
 /** @param {State} state */
-export const snapshot = ({ position, cursor, placed, taught, game, live }) => ({ position, cursor, placed, taught, game, live });
+export const snapshot = ({ position, start, cursor, placed, taught, game, live }) => (
+  { position, start, cursor, placed, taught, game, live });
 
 /** Changes the position, the game or a word list, as a step that can be undone. The selection, the preview and what was said are dropped.
- *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
-export function commit(state, change, rest = {}) {
+ *  @param {State} state @param {Partial<Position> & {start?: Position|null}} change  `start`: where the turn began whose tiles are laid; none
+ *    are when a board comes without one
+ *  @param {Partial<State>} [rest] @returns {State} */
+export function commit(state, { start: begun, ...change }, rest = {}) {
   const isLaid = change.board && change.board.join() !== state.position.board.join();
-  const position = Object.freeze({ ...state.position, theirs: stillTheirs(state.position, change), ...(isLaid && { passes: 0 }), ...change });
-  if (samePosition(position, state.position) && !('game' in rest || 'taught' in rest)) return set(state, rest);
+  const changed = Object.freeze({ ...state.position, theirs: stillTheirs(state.position, change), ...(isLaid && { passes: 0 }), ...change });
+  const [position, start] = turnOf(changed, begun === undefined ? startAfter(state, change) : begun);
+  if (samePosition(position, state.position) && !('game' in rest || 'taught' in rest)) return set(state, { start, ...rest });
   return set(state, {
-    position, history: recorded(state.history, snapshot(state)),
-    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, said: null, held: null, ...rest,
+    position, start, history: recorded(state.history, snapshot(state)),
+    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, said: null, held: null, swapping: null, ...rest,
   });
+}
+
+/** Where the turn began, when something else than its tiles changes: that changes there too. @param {State} state
+ *  @param {Partial<Position>} change */
+function startAfter({ position, start }, change) {
+  if (!start || change.board) return null;
+  const laid = [...position.rack].reduce((tiles, tile) => tiles.replace(tile, ''), start.rack);
+  return Object.freeze({ ...start, ...change, ...(change.rack !== undefined && { rack: change.rack + laid }) });
+}
+
+/** The position, and where the turn began whose tiles are laid; once all are back on the rack, it is that position again.
+ *  @param {Position} position @param {Position|null} start @returns {[Position, Position|null]} */
+function turnOf(position, start) {
+  if (!start || position.board.join() !== start.board.join()) return [position, start];
+  return [[...position.rack].sort().join() === [...start.rack].sort().join() ? start : position, null];
 }
 
 /** The opponent's tiles that are known, without those that were just laid and did not come from the rack.
@@ -141,8 +160,15 @@ export function toggleBlank(state) {
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
   const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
-  return swapped.length !== 1 ? state : commit(state, layAllFromRack(state, [[[row, col], EMPTY], [[row, col], swapped]]));
+  return swapped.length !== 1 ? state : commit(state, replaced(state, [row, col], swapped));
 }
+
+/** Whether a tile was laid in this turn. @param {State} state @param {Square} square */
+const isLaid = ({ position, start }, [row, col]) => Boolean(start) && position.board[row][col] !== start?.board[row][col];
+
+/** Puts a tile in the place of another. @param {State} state @param {Square} square @param {string} tile */
+const replaced = (state, square, tile) => (isLaid(state, square) ? layAllFromRack(state, [[square, EMPTY], [square, tile]])
+  : layFromRack(state, square, tile));
 
 /** @param {State} state @param {string} tile */
 function layTile(state, tile) {
@@ -150,11 +176,8 @@ function layTile(state, tile) {
   if (cursor.full || tile.length !== 1) return state; // the capital of ß has two letters
   /** @type {Square} */
   const square = [cursor.row, cursor.col];
-  const laid = layFromRack(state, square, tile);
-  // A blank that was laid by hand, and now gets its letter
-  if (isBlank(tile) && laid.rack === state.position.rack && laid.rack[state.held ?? NaN] === BLANK) {
-    laid.rack = laid.rack.slice(0, state.held ?? 0) + laid.rack.slice((state.held ?? 0) + 1);
-  }
+  const isHeld = isBlank(tile) && state.position.rack[state.held ?? NaN] === BLANK; // it was laid by hand, and now gets its letter
+  const laid = layFromRack(isHeld ? { ...state, start: advised(state) } : state, square, tile);
   const { board } = laid;
   // Who corrects a tile goes on with the next one, whatever lies there.
   const next = state.position.board[square[0]][square[1]] === EMPTY ? nextEmpty(board, cursor) : along(board, cursor, 1);
@@ -163,14 +186,28 @@ function layTile(state, tile) {
     jumped: between(board, square, next), full: !next }, blank: false });
 }
 
-/** Puts a tile on a square, or EMPTY. While a turn is being entered (`turnStart`), the tile comes off the rack, as a blank if the rack
- *  has no such letter, and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square
- *  @param {string} tile */
+/** How a tile lies on the rack. @param {string} tile */
+const fromRack = (tile) => (isBlank(tile) ? BLANK : tile);
+
+/** Whether a tile that is entered on a square begins a turn: in the user's turn, when the rack has it. @param {State} state
+ *  @param {Square} square @param {string} tile */
+function beginsTurn(state, [row, col], tile) {
+  const { game, position: { board, rack } } = state;
+  return laysOnlyOwn(game) || (isMyTurn(game) && tile !== EMPTY && board[row][col] === EMPTY
+    && (rack.includes(fromRack(tile)) || rack.includes(BLANK)));
+}
+
+/** Puts a tile on a square, or EMPTY. While a turn is being laid the tile comes off the rack, as a blank if the rack has no such letter,
+ *  and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square @param {string} tile
+ *  @returns {{board: readonly string[], rack: string, start: Position|null}} */
 function layFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
-  const start = turnStart(state);
-  if (!start) return { board: put(board, [row, col], tile), rack: before };
-  const fromRack = (/** @type {string} */ shown) => (isBlank(shown) ? BLANK : shown);
+  const start = state.start ?? (beginsTurn(state, [row, col], tile) ? state.position : null);
+  if (!start) return { board: put(board, [row, col], tile), rack: before, start };
+  if (start.board[row][col] !== EMPTY && !laysOnlyOwn(state.game)) { // a correction of the board that the turn began with
+    return { board: put(board, [row, col], tile), rack: before,
+      start: Object.freeze({ ...start, board: put(start.board, [row, col], tile) }) };
+  }
   const own = fromRack(board[row][col]);
   const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
   const laid = board.map((line, r) => [...line].map((there, c) => (there === start.board[r][c] ? '' : fromRack(there))).join('')).join('');
@@ -182,13 +219,14 @@ function layFromRack(state, [row, col], tile) {
     if (!isBlank(tile) && !rack.includes(tile) && rack.includes(BLANK)) shown = asBlank(tile);
     rack = rack.replace(fromRack(shown), '');
   }
-  return { board: put(board, [row, col], shown), rack };
+  return { board: put(board, [row, col], shown), rack, start };
 }
 
 /** Lays several tiles, one after another, as `layFromRack` does. @param {State} state @param {[Square, string][]} tiles */
-const layAllFromRack = (state, tiles) => tiles.reduce(
-  (laid, [square, tile]) => ({ ...laid, ...layFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
-  { board: state.position.board, rack: state.position.rack });
+const layAllFromRack = (state, tiles) => tiles.reduce((laid, [square, tile]) => {
+  const { board, rack, start } = laid;
+  return layFromRack({ ...state, start, position: { ...state.position, board, rack } }, square, tile);
+}, /** @type {ReturnType<typeof layFromRack>} */ ({ board: state.position.board, rack: state.position.rack, start: state.start }));
 
 /** The tiles between a square and the next empty one on its line. @param {readonly string[]} board @param {Square} from
  *  @param {Square|null} to */
@@ -271,8 +309,8 @@ export function typeLetter(state, letter, blank) {
   if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
   const at = /** @type {Square} */ (square);
   // The first letter may be a blank only because the rack lacks it; the rack may still have the two-letter tile.
-  const isMeantAsBlank = isBlank(before) && (!turnStart(state) || rack.includes(asLetter(before)));
-  return commit(state, layAllFromRack(state, [[at, EMPTY], [at, isMeantAsBlank ? asBlank(pair) : pair]]), { blank: false });
+  const isMeantAsBlank = isBlank(before) && (!state.start || rack.includes(asLetter(before)));
+  return commit(state, replaced(state, at, isMeantAsBlank ? asBlank(pair) : pair), { blank: false });
 }
 
 /** A blank: a tile for the rack; on the board, the next letter becomes one. @param {State} state */
@@ -448,7 +486,8 @@ export function ownPoints(state, at) {
 }
 
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
-export const askAgain = (state) => Object.freeze({ ...state, position: Object.freeze({ ...state.position }), chosen: null, hovered: null,
+export const askAgain = (state) => Object.freeze({ ...state, position: Object.freeze({ ...state.position }),
+  start: state.start && Object.freeze({ ...state.start }), chosen: null, hovered: null,
   awaitsRetry: false });
 
 /** A position with its letters as tiles of other rules. @param {Position} position @param {import('./rules/own.js').Ruleset} rules
@@ -464,15 +503,18 @@ function retiled({ board, rack, layout, points, theirs, rules: before }, rules, 
 
 /** @param {State} state @param {Play} play */
 function applyPlay(state, play) {
-  let { board, rack } = state.position;
-  const points = state.position.points ?? (board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
-  for (const tile of tilesOf(state.position.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
+  const from = advised(state);
+  let { board, rack } = from;
+  const points = from.points ?? (board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
+  for (const tile of tilesOf(from.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
   for (const [row, col, tile] of play.tiles) {
     board = put(board, [row, col], tile);
     rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
   }
-  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]] }, {
-    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', sheet: 'letters', ...withTurn(state, play),
+  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]],
+    theirs: stillTheirs(from, { board, rack }) }, {
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', sheet: 'letters',
+    ...withTurn({ ...state, position: from }, play),
   });
 }
 
@@ -522,7 +564,7 @@ const stillLive = (state, to) => (to.live && state.game?.record && gcgOf(to.game
   : to.live);
 
 /** What is to be shown again after a look at an earlier turn. @param {State} state @returns {import('./state.js').Live} */
-export const liveOf = ({ position, cursor, caret, target, placed, blank }) => ({ position, cursor, caret, target, placed, blank });
+export const liveOf = ({ position, start, cursor, caret, target, placed, blank }) => ({ position, start, cursor, caret, target, placed, blank });
 
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
@@ -631,7 +673,7 @@ export function receiveWorth(state, news, isOffered = false) {
   const play = isOffered && !(news.settled && !before?.settled) && !previewed(state) ? detailedPlay(state) : null;
   const isSame = before?.settled && before.said && rows.length > 0 && playKey(before.said[0].play) === playKey(rows[0].play);
   const said = isSame ? before.said : rows;
-  const next = set(state, { worth: { ...news, rows, by, said, listed: order }, ...(play && { offered: { position: state.position, play } }) });
+  const next = set(state, { worth: { ...news, rows, by, said, listed: order }, ...(play && { offered: { position: advised(state), play } }) });
   return currentWorth(next) ? next : state;
 }
 
@@ -713,6 +755,29 @@ export function playMove(state, play = previewed(state)) {
   if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
   return set(choose(state, null), { game: changedGame(state.game,
     { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+}
+
+/** Puts the tiles that were laid back on the rack. @param {State} state */
+export function takeBack(state) {
+  const { cursor, history, start } = state;
+  const [first] = laidSquares(state);
+  return start ? set(state, { position: start, start: null, history: recorded(history, snapshot(state)), chosen: null, hovered: null,
+    notice: null, said: null, held: null, caret: start.rack.length, ...(first && { cursor: cursorAt(first, cursor.direction) }) }) : state;
+}
+
+/** Has tiles to exchange chosen on the rack, or no longer; a turn that was being laid is taken back. @param {State} state
+ *  @param {State['swapping']} [swapping] */
+export const swapTiles = (state, swapping = []) => set(takeBack(state), { swapping, ...(swapping && { target: 'rack', chosen: null, held: null }) });
+
+/** What was found of the tiles that are laid. @param {State} state @param {import('./state.js').Laid} laid */
+export const receiveLaid = (state, laid) => (currentLaid({ ...state, laid }) ? set(state, { laid }) : state);
+
+/** What the play that they make is worth beside the best move. @param {State} state @param {import('./state.js').Laid} laid @param {Play} best
+ *  @param {readonly import('./state.js').ValuedMove[]} rows */
+export function receiveCompared(state, laid, best, rows) {
+  const valued = (/** @type {Play|null} */ play) => rows.find((row) => play && playKey(row.play) === playKey(play));
+  const own = valued(laid.play);
+  return own && currentLaid(state) === laid ? set(state, { laid: { ...laid, compared: { own, best: valued(best) ?? rows[0] } } }) : state;
 }
 
 // The page

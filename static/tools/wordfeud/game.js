@@ -1,7 +1,7 @@
 // @ts-check
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 import { asLayout } from './layout.js';
-import { BLANK, EMPTY, boardBefore, boardText, isEdited, shownPicture } from './state.js';
+import { BLANK, EMPTY, advised, boardBefore, boardText, isEdited, shownPicture } from './state.js';
 import { rackToText } from './position.js';
 import { textOf, tilesOf } from './tiles.js';
 
@@ -158,13 +158,12 @@ export function isTouched({ game, live, position }) {
   return board?.join() !== position.board.join() || rack !== position.rack;
 }
 
-/** The position at the start of the turn being entered, if its tiles come off the rack: a turn against the workbench, or another try
- *  at a mistake; else null. @param {State} state */
-export function turnStart({ game, position }) {
-  if (!game?.record || !(game.drill || (isAgainstWorkbench(game) && game.at === null && game.record.turn === game.record.person
-    && !game.record.over))) return null;
-  return /** @type {Position} */ (positionAt(position, game, game.at));
-}
+/** Whether it is the user's turn, or one to be tried again: letters that are entered then come off the rack. @param {Game|null} game */
+export const isMyTurn = (game) => Boolean(game?.record && !game.pending && (game.drill
+  || (game.at === null && !game.record.over && game.record.turn === (game.record.person ?? game.me))));
+
+/** Whether nothing but tiles of the rack may be laid: against the workbench, or in another try at a mistake. @param {Game|null} game */
+export const laysOnlyOwn = (game) => isMyTurn(game) && Boolean(game?.drill || isAgainstWorkbench(game));
 
 /** Whether a game is recorded of which only the board is known, not the points. @param {State} state */
 export const isUnscored = ({ game, position }) => Boolean(game?.record && game.at === null && !position.points);
@@ -176,7 +175,8 @@ export const isTheirTurn = (game) => Boolean(game?.record?.turns.length && !game
 /** The picture that may show the game some turns later, if it has new tiles, with what is asked of Python and its answer once that is
  *  here. Without a record the game goes on from the board that the picture replaced. @param {State} state */
 export function laterPicture(state) {
-  const { game, position } = state;
+  const { game } = state;
+  const position = advised(state);
   const picture = shownPicture(state);
   const { before, record } = picture ?? {};
   if (!before || (record ?? null) !== (game?.record?.gcg ?? null) || before.rules !== position.rules || game?.pending || game?.drill || game?.record?.over
@@ -205,7 +205,7 @@ function asksWhose(state) {
  *  the tiles that he drew.
  *  @param {State} state @returns {'play'|'swap'|'count'|'ways'|'other'|'whose'|'draw'|null} */
 export function askedNext(state) {
-  const { game, position } = state;
+  const { game } = state;
   const later = laterPicture(state);
   if (later && !later.ways) return null;
   if (later && (later.ways?.length || game)) return later.ways?.length ? 'ways' : 'other';
@@ -218,13 +218,13 @@ export function askedNext(state) {
     if (read?.record) return 'count';
     return LOST.includes(read?.trouble?.key ?? '') ? null : 'play'; // the board is another one
   }
-  return position.rack.length < rackDue(state) ? 'draw' : null;
+  return advised(state).rack.length < rackDue(state) ? 'draw' : null;
 }
 
 const LOST = ['error.turn.lost', 'error.game.strayed'];
 
 /** The opponent's turn as read from the board that is shown. @param {State} state */
-export const readingOf = ({ game, position }) => (game?.read?.board === boardText(position).join() ? game.read : null);
+export const readingOf = (state) => (state.game?.read?.board === boardText(advised(state)).join() ? state.game.read : null);
 
 /** How many tiles the user has once he has drawn, after a turn of the opponent; 0 if that is not known. @param {State} state */
 function rackDue({ game, position: { rules } }) {

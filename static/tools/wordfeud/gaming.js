@@ -1,11 +1,11 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
-import { backToNow, commit, liveOf, set, showSheet, snapshot } from './changes.js';
+import { backToNow, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
 import { changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
   mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
-import { NO_BLANKS } from './position.js';
+import { NO_BLANKS, rackToText } from './position.js';
 import { recorded } from '../../shell/history.js';
-import { boardText, doubtsOf, emptyPosition, isEdited } from './state.js';
+import { advised, boardText, currentLaid, doubtsOf, emptyPosition, isEdited, swappedTiles } from './state.js';
 import { asMeant } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -25,16 +25,17 @@ export const toggleGame = (state, gameOpen = !state.gameOpen) =>
  *  @param {State} state @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules]
  *  @param {import('./state.js').Live|null} [before]  where it stood; null if that is not known, or was another game */
 function show(state, game, at, rules = state.position.rules, before = state.game?.at == null ? liveOf(state) : state.live) {
-  const change = nowIn(state, before?.position ?? null, game, rules);
-  const position = Object.freeze({ ...(before ?? state).position, ...change });
-  const live = { ...(before ?? liveOf(state)), position, caret: position.rack.length, blank: false,
+  const stood = before && advised(before);
+  const change = nowIn(state, stood, game, rules);
+  const position = Object.freeze({ ...(stood ?? advised(state)), ...change });
+  const live = { ...(before ?? liveOf(state)), position, start: null, caret: position.rack.length, blank: false,
     placed: game.record ? lastPlaced(game.record, null, rules) : [] };
   const shown = commit(state, position, { ...live, game: Object.freeze({ ...game, at: null }) });
   return at === null ? shown : view(shown, at);
 }
 
 /** What changes of the position after the last turn when a game has changed. The user's rack is kept if the opponent played last, or where
- *  only a turn is another one; in that case tiles that were laid since are kept too.
+ *  only a turn is another one; in that case what was entered on the board since is kept too.
  *  @param {State} state @param {import('./state.js').Position|null} before @param {Game} game @param {import('./rules/own.js').Ruleset} rules
  *  @returns {Partial<import('./state.js').Position>} */
 function nowIn(state, before, game, rules) {
@@ -55,7 +56,7 @@ function nowIn(state, before, game, rules) {
 function view(state, at) {
   const game = /** @type {Game} */ (state.game);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '' });
-  return set(state, { position, game: changedGame(game, { at }), live: game.at === null ? liveOf(state) : state.live ?? standing(state),
+  return set(state, { position, start: null, swapping: null, game: changedGame(game, { at }), live: game.at === null ? liveOf(state) : state.live ?? standing(state),
     caret: position.rack.length, placed: game.record ? lastPlaced(game.record, at, position.rules) : [], blank: false, chosen: null,
     hovered: null, held: null, notice: null, said: null });
 }
@@ -64,7 +65,7 @@ function view(state, at) {
 function standing(state) {
   const game = /** @type {Game} */ (state.game);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, null), theirs: '' });
-  return { ...liveOf(state), position, caret: position.rack.length,
+  return { ...liveOf(state), position, start: null, caret: position.rack.length,
     placed: game.record ? lastPlaced(game.record, null, position.rules) : [] };
 }
 
@@ -95,7 +96,7 @@ export function goTo(state, at) {
   const { game } = state;
   if (!game?.record || game.drill) return state;
   const last = game.record.turns.length - 1;
-  const to = at === null || at > last ? null : Math.max(0, at);
+  const to = at === null || last < 0 || at > last ? null : Math.max(0, at);
   return to === null ? toNow(state) : view(noted(state), to);
 }
 
@@ -110,7 +111,7 @@ export const playAs = (state, me) => (state.game ? show(state, changedGame(state
 export function enter(state, text) {
   const { game, position } = state;
   if (!game?.record || game.pending) return state;
-  if (!text && !isEdited(state)) return withGame(state, { trouble: { key: 'game.nothing' } });
+  if (!text && !isEdited(state) && !state.start) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
   const rack = drill && at !== null ? record.turns[at].rack : rackForTurn(state);
   const meant = text.replace(/\s.*$/s, asMeant); // the word behind the place
@@ -123,9 +124,20 @@ export function enter(state, text) {
 }
 
 /** The rack for an entered turn: '' if the next turn is the opponent's, as the rack shown is the user's. @param {State} state */
-function rackForTurn({ game, position }) {
+function rackForTurn(state) {
+  const { game } = state;
   if (!game?.record) return '';
-  return game.at !== null || game.record.turn === game.me ? rackText(position) : '';
+  return game.at !== null || game.record.turn === game.me ? rackText(advised(state)) : '';
+}
+
+/** Exchanges the tiles that were chosen on the rack. @param {State} state */
+export const swap = (state) => enter(set(state, { swapping: null }), `-${rackToText(state.position.rules, swappedTiles(state))}`);
+
+/** Plays what was laid: counts it, sends it to the workbench, or has it compared in another try at a mistake. @param {State} state */
+export function playLaid(state) {
+  const play = currentLaid(state)?.play;
+  if (!play) return state;
+  return state.game && (state.game.drill || state.game.at !== null) ? enter(state, '') : playMove(state, play);
 }
 
 /** Counts the opponent's play that was read from the board: Python has already answered with the record. @param {State} state */
@@ -158,7 +170,8 @@ export const goOn = (state) => (state.game?.at == null ? state
 /** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one.
  *  @param {State} state @param {number} seed @param {readonly string[]} players */
 export function playOn(state, seed, players) {
-  const { game, position } = state;
+  const { game } = state;
+  const position = advised(state);
   const record = game?.record;
   const continues = record && !record.over && !isEdited(state) && (game.at !== null || record.turn === game.me);
   const restarts = record?.over && game?.at === null;
@@ -220,7 +233,9 @@ function withRecordPoints(state) {
   const { game, position } = state;
   if (!game?.record || game.at !== null || !position.points) return state;
   const { points } = positionAt(position, game, null);
-  return points && String(points) !== String(position.points) ? set(state, { position: Object.freeze({ ...position, points }) }) : state;
+  if (!points || String(points) === String(position.points)) return state;
+  const scored = (/** @type {import('./state.js').Position} */ one) => Object.freeze({ ...one, points });
+  return set(state, { position: scored(position), start: state.start && scored(state.start) });
 }
 
 /** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record.

@@ -7,7 +7,7 @@ import * as act from './changes.js';
 import { gcgOf, isRefused, wholeAccuracyOf } from './game.js';
 import { GAMES, cleanExceptPosition, cleanGames, cleanPosition, fromHash, toHash, withGrading } from './position.js';
 import { RULES, cleanRules } from './rules/own.js';
-import { initialState } from './state.js';
+import { advised, initialState } from './state.js';
 import { isOtherVisit, resumed, visitOf } from './visit.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -50,8 +50,8 @@ export function save(state, before, storage) {
 /** Stores where the game stands for the next visit, and what is shown for this browser tab, whatever other tabs store. @param {State} state
  *  @param {Storage} storage */
 function keep(state, storage) {
-  const { game, live, position } = state;
-  put(storage, CHOICES, live?.position ?? position, game && live ? { ...game, at: null } : game);
+  const { game, live } = state;
+  put(storage, CHOICES, advised(live ?? state), game && live ? { ...game, at: null } : game);
   keepHere(state, storage);
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The tab's keyboard shortcuts, and what each of them does. */
 import * as act from './changes.js';
+import { playLaid } from './gaming.js';
 
 /** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
 export const keys = [
@@ -49,9 +50,9 @@ export const actions = {
   walk: (state, { key }) => (key === 'Home' || key === 'End' ? act.choose(state, key === 'Home' ? 0 : Infinity)
     : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
   play: (state) => act.playMove(state),
-  through: (state) => act.filterBySquare(state),
+  through: (state) => (state.start ? playLaid(state) : act.filterBySquare(state)),
   unfilter: (state) => act.unfilter(state),
-  drop: (state) => act.choose(act.editLayout(state, false), null),
+  drop: (state) => (state.start && !state.chosen ? act.takeBack(state) : act.choose(act.editLayout(state, false), null)),
   undo: (state) => act.undo(state),
   redo: (state) => act.redo(state),
   clear: (state) => act.clear(state),

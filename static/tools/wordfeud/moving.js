@@ -1,18 +1,22 @@
 // @ts-check
 /** Tiles moved by hand, with two taps or by dragging: from the rack to the board, from square to square, back, and within the rack. It is
  *  never needed, as all of it can be typed. */
-import { commit, cursorAt, nextEmpty, put, set, tapRack, tapSquare } from './changes.js';
-import { turnStart } from './game.js';
-import { BLANK, EMPTY, MAX_RACK } from './state.js';
+import { commit, cursorAt, nextEmpty, put, set, swapTiles, tapRack, tapSquare } from './changes.js';
+import { laysOnlyOwn } from './game.js';
+import { BLANK, EMPTY, MAX_RACK, advised } from './state.js';
 import { isBlank } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Square} Square */
 /** A slot of the rack, or a square. @typedef {number|Square} Place */
 
-/** A tap on the rack puts the caret there and takes up the tile; a tap on the tile that was taken up puts it down again.
- *  @param {State} state @param {number} slot */
+/** A tap on the rack puts the caret there and takes up the tile; a tap on the tile that was taken up puts it down again. While tiles to
+ *  exchange are being chosen, it chooses one, or no longer. @param {State} state @param {number} slot */
 export function tapSlot(state, slot) {
+  const { position: { rack }, swapping } = state;
+  if (swapping && slot < rack.length) {
+    return swapTiles(state, swapping.includes(slot) ? swapping.filter((one) => one !== slot) : [...swapping, slot].sort((a, b) => a - b));
+  }
   const tapped = tapRack(state, slot);
   return slot < state.position.rack.length && state.held !== slot ? set(tapped, { held: slot }) : tapped;
 }
@@ -25,12 +29,13 @@ export const tapBoard = (state, square) => (state.held !== null && state.target 
 /** @param {State} state @param {Square} square */
 const isFree = ({ position: { board } }, [row, col]) => board[row][col] === EMPTY;
 
-/** Whether there is a tile that may be moved: in a game against the workbench, none of an earlier turn. @param {State} state
+/** Whether there is a tile that may be moved: while a turn is being laid, or only own tiles may be, none of an earlier turn. @param {State} state
  *  @param {Place} from */
 export function isMovable(state, from) {
   if (typeof from === 'number') return from < state.position.rack.length;
   const [row, col] = from;
-  return !isFree(state, from) && turnStart(state)?.board[row][col] !== state.position.board[row][col];
+  const { game, position, start } = state;
+  return !isFree(state, from) && (start ?? (laysOnlyOwn(game) ? position : null))?.board[row][col] !== position.board[row][col];
 }
 
 /** Moves a tile; if it cannot go there, it stays. @param {State} state @param {Place} from @param {Place} to @returns {State} */
@@ -49,7 +54,7 @@ function layFromSlot(state, slot, square) {
   if (rack[slot] === BLANK) return set(state, { ...atSquare, cursor, blank: true, held: slot }); // its letter comes next
   const laid = put(board, square, rack[slot]);
   const next = nextEmpty(laid, cursor);
-  return commit(state, { board: laid, rack: without(rack, slot) }, {
+  return commit(state, { board: laid, rack: without(rack, slot), start: advised(state) }, {
     ...atSquare, blank: false, cursor: { ...cursorAt(next ?? square, direction), trail: [square], full: !next },
   });
 }
@@ -57,7 +62,7 @@ function layFromSlot(state, slot, square) {
 /** @param {State} state @param {Square} from @param {Square} to */
 function moveOnBoard(state, from, to) {
   const { cursor: { direction }, position: { board } } = state;
-  return commit(state, { board: put(put(board, from, EMPTY), to, board[from[0]][from[1]]) }, {
+  return commit(state, { board: put(put(board, from, EMPTY), to, board[from[0]][from[1]]), start: state.start }, {
     cursor: cursorAt(to, direction), target: 'board',
   });
 }
@@ -68,24 +73,32 @@ function takeBack(state, from, slot) {
   if (rack.length >= MAX_RACK) return state;
   const tile = board[from[0]][from[1]];
   const at = Math.min(slot, rack.length);
-  return commit(state, { board: put(board, from, EMPTY), rack: rack.slice(0, at) + (isBlank(tile) ? BLANK : tile) + rack.slice(at) }, {
-    target: 'rack', caret: rack.length + 1,
-  });
+  const next = rack.slice(0, at) + (isBlank(tile) ? BLANK : tile) + rack.slice(at);
+  const back = commit(state, { board: put(board, from, EMPTY), rack: next, start: state.start }, { target: 'rack', caret: rack.length + 1 });
+  const { position } = back;
+  // The last tile of a turn: all is as it was, but for the order that the tiles were put back in.
+  return position === state.start ? knownAs(set(back, { position: Object.freeze({ ...position, rack: next }) }), position) : back;
 }
 
 /** Puts a tile of the rack elsewhere on it. What is known of its moves still holds. @param {State} state @param {number} from
  *  @param {number} to */
 function sortRack(state, from, to) {
-  const { answer, chosen, heat, lesson, placed, position: before, worth } = state;
+  const { chosen, lesson, placed, position: before } = state;
   const others = without(before.rack, from);
   const at = Math.min(to, others.length);
-  const sorted = commit(state, { rack: others.slice(0, at) + before.rack[from] + others.slice(at) }, {
+  const sorted = commit(state, { rack: others.slice(0, at) + before.rack[from] + others.slice(at), start: state.start }, {
     target: 'rack', caret: at, chosen, lesson, placed,
   });
   if (before.rack.length > before.rules.rack) return sorted; // which of them can be played depends on their order
-  const { position } = sorted;
+  return knownAs(sorted, before);
+}
+
+/** What is known of the position before, which differs in the order of the rack. @param {State} state
+ *  @param {import('./state.js').Position} before */
+function knownAs(state, before) {
+  const { answer, heat, position, worth } = state;
   const kept = (/** @type {any} */ known) => (known?.position === before ? { ...known, position } : known);
-  return set(sorted, { answer: kept(answer), worth: kept(worth), heat: kept(heat) });
+  return set(state, { answer: kept(answer), worth: kept(worth), heat: kept(heat) });
 }
 
 /** @param {string} rack @param {number} slot */

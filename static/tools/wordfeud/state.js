@@ -36,11 +36,11 @@ import { asLetter, faceOf, isBlank, textOf, tileOf, tilesOf } from './tiles.js';
  */
 
 /** What undo restores.
- *  @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], taught: State['taught'],
+ *  @typedef {{position: Position, start: Position|null, cursor: Cursor, placed: readonly Square[], taught: State['taught'],
  *     game: import('./game.js').Game|null, live: Live|null}} Snapshot */
 
 /** What is to be shown again after a look at an earlier turn.
- *  @typedef {Pick<State, 'position'|'cursor'|'caret'|'target'|'placed'|'blank'>} Live */
+ *  @typedef {Pick<State, 'position'|'start'|'cursor'|'caret'|'target'|'placed'|'blank'>} Live */
 
 /**
  * @typedef {object} Part                   one part of a play's score: a word, or the bingo bonus
@@ -162,6 +162,10 @@ import { asLetter, faceOf, isBlank, textOf, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} [leavesPoints]     the user does not want to tell which of its points are his
  */
 
+/** The play that tiles make as they were laid, or why they make none, or why that cannot be told; what it and the best move are worth, once
+ *  they have been compared. @typedef {{position: Position, play: Play|null, why: Reason|null, trouble: Message|null,
+ *     compared: {own: ValuedMove, best: ValuedMove}|null}} Laid */
+
 /** A word to be checked; `place` is '' when it may be played anywhere.
  *  @typedef {{position: Position, word: string, place: string}} WordQuery */
 
@@ -170,11 +174,15 @@ import { asLetter, faceOf, isBlank, textOf, tileOf, tilesOf } from './tiles.js';
  * @property {import('../../shell/contract.js').Page} page  settings shared by all tools
  * @property {Readonly<Record<string, Ruleset>>} ownRules  the user's own, by code
  * @property {Position} position
+ * @property {Position|null} start         the position before the user began to lay tiles of the rack; null while none are laid. It is the one
+ *   that moves are advised for
+ * @property {Laid|null} laid              what was last found of the tiles that were laid
  * @property {import('../../shell/history.js').History<Snapshot>} history  undo and redo
  * @property {Cursor} cursor                on the board
  * @property {number} caret                 on the rack: the slot for the next tile
  * @property {'board'|'rack'} target        where letters from the palette go
  * @property {number|null} held             slot of the tile that the next tap lays on a square
+ * @property {readonly number[]|null} swapping  slots of the tiles to be exchanged, while they are being chosen
  * @property {boolean} blank                the next letter on the board is a blank
  * @property {readonly Square[]} placed     squares of the play made last
  * @property {readonly import('../../lists/changes.js').Step[]} taught  what was changed of the word lists here, to be undone; how they are
@@ -251,8 +259,8 @@ export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >>
 export function initialState(page, ownRules) {
   const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({
-    page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
-    cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
+    page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
+    cursor: centre(rules), caret: 0, target: 'board', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
@@ -280,9 +288,9 @@ export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row +
 
 /** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state
  *  @returns {WordQuery|null} */
-export function wordToCheck({ filter: { text }, position }) {
-  const { word, place } = wordAndPlace(text);
-  return word ? { position, word, place } : null;
+export function wordToCheck(state) {
+  const { word, place } = wordAndPlace(state.filter.text);
+  return word ? { position: advised(state), word, place } : null;
 }
 
 /** Splits the filter's text into a word and the place after it; both are '' if it is anything else. @param {string} text
@@ -356,8 +364,8 @@ const isLate = (position) => inBag(position) <= LATE;
 
 /** For how many seconds in all the moves may be weighed once the first answer is there: as the user says, else for a while late in the
  *  game, as long as the page is in view. @param {State} state */
-export const patienceOf = ({ thinking, position, inView }) => (!inView ? 0 : thinking?.position === position ? thinking.budget
-  : isLate(position) ? IDLE : 0);
+export const patienceOf = ({ thinking, position, start, inView }) => (!inView ? 0 : thinking?.position === advised({ position, start })
+  ? thinking.budget : isLate(advised({ position, start })) ? IDLE : 0);
 
 /** Whether Python goes on weighing the moves of which the best was named already. @param {State} state */
 export function isThinking(state) {
@@ -398,32 +406,45 @@ export const boardFaults = latest((/** @type {Position} */ position) => {
 export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile))
   .slice(0, position.rules.rack).join('');
 
+/** The position that moves are advised for: tiles that are being laid are still on its rack. @param {Pick<State, 'position'|'start'>} state */
+export const advised = ({ position, start }) => start ?? position;
+
+/** What was found of the tiles that are laid now, or null. @param {State} state */
+export const currentLaid = ({ laid, position, start }) => (start && laid?.position === position ? laid : null);
+
+/** The squares of the tiles that are being laid. @param {Pick<State, 'position'|'start'>} state @returns {Square[]} */
+export const laidSquares = ({ position, start }) => (start ? position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (
+  tile === start.board[row][col] ? [] : [/** @type {Square} */ ([row, col])]))) : []);
+
+/** The tiles that were chosen to be exchanged. @param {Pick<State, 'position'|'swapping'>} state */
+export const swappedTiles = ({ position: { rack }, swapping }) => (swapping ?? []).map((slot) => rack[slot]).join('');
+
 /** The board in the notation of Python. @param {Position} position */
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
 
 /** The board before a turn, or after the last. @param {import('./game.js').GameRecord} record @param {number|null} at */
 export const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
 
-/** Whether the board differs from the record's. @param {Pick<State, 'position'|'game'>} state */
-export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position)
-  .join() !== boardBefore(/** @type {import('./game.js').GameRecord} */ (game?.record), game?.at ?? null).join();
+/** Whether the board differs from the record's, apart from tiles that are being laid. @param {Pick<State, 'position'|'start'|'game'>} state */
+export const isEdited = (state) => Boolean(state.game?.record) && boardText(advised(state))
+  .join() !== boardBefore(/** @type {import('./game.js').GameRecord} */ (state.game?.record), state.game?.at ?? null).join();
 
 /** The passes in a row that end a game, as in Python's `wordfeud/rules/ending.py`. */
 export const PASSES = 3;
 
-/** Whether the game that is shown has ended. @param {Pick<State, 'position'|'game'>} state */
-export const isOver = (state) => state.position.passes >= PASSES
+/** Whether the game that is shown has ended. @param {Pick<State, 'position'|'start'|'game'>} state */
+export const isOver = (state) => advised(state).passes >= PASSES
   || Boolean(state.game?.record?.over && state.game.at === null && !isEdited(state));
 
 /** Whether there is anything to ask Python about. @param {State} state */
-export const solvable = (state) => !isEmpty(state.position) && !isOver(state);
+export const solvable = (state) => !isEmpty(advised(state)) && !isOver(state);
 
 /** The order in which Python lists all moves; only evaluated moves can be sorted by value. @param {string} sort */
 export const sortOfAll = (sort) => (sort === 'value' ? 'score' : sort);
 
 /** The answer if it is for the current position, sort and filter, else null. @param {State} state */
-export const currentAnswer = ({ answer, position, sort, filter, game }) => (answer && answer.position === position
-  && answer.sort === sortOfAll(sort) && answer.filter === filter && !isOver({ position, game }) ? answer : null);
+export const currentAnswer = ({ answer, position, start, sort, filter, game }) => (answer && answer.position === advised({ position, start })
+  && answer.sort === sortOfAll(sort) && answer.filter === filter && !isOver({ position, start, game }) ? answer : null);
 
 /** Whether an answer is still awaited. @param {State} state */
 export const isWaiting = (state) => solvable(state) && state.page.phase !== 'failed' && !currentAnswer(state);
@@ -441,8 +462,8 @@ export const aheadOf = (one, other, byWin = false) => (byWin ? winShare(one) - w
   : Number((Number(one.value.toFixed(1)) - Number(other.value.toFixed(1))).toFixed(1)));
 
 /** What moves in the current position are worth, as far as known, or null. @param {State} state */
-export const currentWorth = ({ worth, pointsOnly, position, game }) => (
-  !pointsOnly && worth?.position === position && !isOver({ position, game }) ? worth : null);
+export const currentWorth = ({ worth, pointsOnly, position, start, game }) => (
+  !pointsOnly && worth?.position === advised({ position, start }) && !isOver({ position, start, game }) ? worth : null);
 
 /** What the listed moves are worth; these may be the old moves, while a changed board is being solved. @param {State} state */
 export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);
@@ -450,7 +471,8 @@ export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && wo
 /** Python's warnings about the board. Until those for a changed board arrive, invalid words that the change does not touch
  *  are still reported. */
 export const warningsOf = latest((/** @type {State} */ state) => {
-  const { answer, position } = state;
+  const { answer } = state;
+  const position = advised(state);
   const current = currentAnswer(state);
   if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings
     ?? NONE;
@@ -527,9 +549,9 @@ export function listed(state) {
  *  @param {State} state @returns {Play|null} */
 export function detailedPlay(state) {
   const answer = currentAnswer(state);
-  if (!answer || state.lesson || !state.position.rack) return null;
-  const { offered, position } = state;
-  return previewed(state) ?? (offered?.position === position ? offered.play : null) ?? bestMove(state)?.play
+  if (!answer || state.lesson || !advised(state).rack) return null;
+  const { offered } = state;
+  return previewed(state) ?? (offered?.position === advised(state) ? offered.play : null) ?? bestMove(state)?.play
     ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
 }
 
@@ -573,7 +595,7 @@ export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? sta
 export function solveStatus(state) {
   const answer = currentAnswer(state);
   if (!answer && state.page.phase === 'failed') return 'failed';
-  if (!state.position.rack) return 'idle'; // only the words on the board are checked
+  if (!advised(state).rack) return 'idle'; // only the words on the board are checked
   if (answer) return answer.refusal ? 'failed' : 'done';
   return solvable(state) ? 'solving' : 'idle';
 }

@@ -83,6 +83,8 @@ export function view(root, desk) {
     offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
       ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
       leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
+      playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
+      swap: does(gaming.swap), endSwap: () => does(act.swapTiles)(null),
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
       tap: does(act.tapSquare) }),
@@ -90,7 +92,7 @@ export function view(root, desk) {
     shareView(desk),
     gameView({
       goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
-      playAs: does(gaming.playAs), retry: does(gaming.retry),
+      playAs: does(gaming.playAs), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
       does: {
         remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
         begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),

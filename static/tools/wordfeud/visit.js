@@ -14,15 +14,15 @@ import { fromHash, rulesNamed, toHash } from './position.js';
 /** How many steps are kept in either direction, and of how many ways on to a picture the records. */
 const [DEPTH, MOST_WAYS] = [100, 3];
 /** Parts of the state that are plain data. */
-const PLAIN = /** @type {const} */ (['cursor', 'caret', 'target', 'placed', 'blank', 'held', 'judged', 'lesson', 'sheet', 'gameOpen', 'taught']);
+const PLAIN = /** @type {const} */ (['cursor', 'caret', 'target', 'placed', 'blank', 'held', 'swapping', 'judged', 'lesson', 'sheet', 'gameOpen', 'taught']);
 
 /** Whether a change is one of what is kept. @param {State} before @param {State} now */
-export const isOtherVisit = (before, now) => /** @type {const} */ ([...PLAIN, 'history', 'live', 'game', 'picture'])
+export const isOtherVisit = (before, now) => /** @type {const} */ ([...PLAIN, 'start', 'history', 'live', 'game', 'picture'])
   .some((part) => before[part] !== now[part]);
 
 /** @param {State} state @returns {Record<string, unknown>} */
 export function visitOf(state) {
-  const { game, history: { past, future }, live, picture } = state;
+  const { game, history: { past, future }, live, picture, start } = state;
   /** Each game is stored once, the current one with the position. @type {Map<string, number>} */
   const games = new Map([[String(gcgOf(game) ?? ''), 0]]);
   const numbered = (/** @type {ReturnType<typeof plainGame>} */ plain) => {
@@ -34,14 +34,14 @@ export function visitOf(state) {
   const taught = future.reduce((longest, one) => (one.taught.length > longest.length ? one.taught : longest), state.taught);
   return {
     ...Object.fromEntries(PLAIN.map((part) => [part, state[part]])), learns: taught, taught: state.taught.length,
-    live: live && plainLive(live), past: packed(past.slice(-DEPTH)), future: packed(future.slice(0, DEPTH)),
+    start: start && toHash(start), live: live && plainLive(live), past: packed(past.slice(-DEPTH)), future: packed(future.slice(0, DEPTH)),
     game: numbered(plainGame(game)), grades: game && (!game.pending || isUnread(game)) ? game.grades : [], picture: picture && plainPicture(picture),
     games: [...games.keys()].slice(1),
   };
 }
 
 /** @param {Live} live */
-const plainLive = (live) => ({ ...live, position: toHash(live.position) });
+const plainLive = (live) => ({ ...live, position: toHash(live.position), start: live.start && toHash(live.start) });
 
 /** @param {Game|null} game */
 const plainGame = (game) => game && { gcg: game.record?.gcg ?? (isUnread(game) ? String(gcgOf(game)) : null),
@@ -51,8 +51,8 @@ const plainGame = (game) => game && { gcg: game.record?.gcg ?? (isUnread(game) ?
 const known = new WeakMap();
 
 /** What was taught is the beginning of what is taught now, or after redoing. @param {Snapshot} snapshot */
-const toPlain = ({ position, cursor, placed, taught, game, live }) => ({ position: toHash(position), cursor, placed, taught: taught.length,
-  game: plainGame(game), live: live && plainLive(live) });
+const toPlain = ({ position, start, cursor, placed, taught, game, live }) => ({ position: toHash(position), start: start && toHash(start), cursor,
+  placed, taught: taught.length, game: plainGame(game), live: live && plainLive(live) });
 
 /** @param {Snapshot} snapshot */
 function plainSnapshot(snapshot) {
@@ -97,19 +97,20 @@ function unpacked({ game: begun, ownRules, position: now }, stored) {
     return made;
   };
   const games = [String(gcgOf(begun) ?? ''), ...stored.games];
-  const live = (/** @type {any} */ plain) => plain && { ...plain, position: position(plain.position) };
+  const start = (/** @type {any} */ plain) => (plain.start ? position(plain.start) : null);
+  const live = (/** @type {any} */ plain) => plain && { ...plain, position: position(plain.position), start: start(plain) };
   const game = (/** @type {any} */ plain, /** @type {any[]} */ grades = []) => {
     if (!plain) return null;
     const { gcg: number, pending, ...rest } = plain;
     const gcg = number === null ? null : games[number];
     return changedGame(null, { ...rest, grades, pending: gcg === null ? pending : { ...pending, fields: { gcg, ...pending?.fields } } });
   };
-  const steps = (/** @type {any[]} */ all) => all.map((one) => ({ ...one, position: position(one.position), live: live(one.live),
+  const steps = (/** @type {any[]} */ all) => all.map((one) => ({ ...one, position: position(one.position), start: start(one), live: live(one.live),
     taught: stored.learns.slice(0, one.taught), game: game(one.game) }));
   const { picture } = stored;
   return {
-    ...Object.fromEntries(PLAIN.map((part) => [part, stored[part]])), taught: stored.learns.slice(0, stored.taught),
-    live: live(stored.live), history: { past: steps(stored.past), future: steps(stored.future) }, game: game(stored.game, stored.grades),
+    ...Object.fromEntries(PLAIN.map((part) => [part, stored[part] ?? null])), taught: stored.learns.slice(0, stored.taught),
+    start: start(stored), live: live(stored.live), history: { past: steps(stored.past), future: steps(stored.future) }, game: game(stored.game, stored.grades),
     picture: picture && { ...picture, canvas: null, position: position(picture.position), before: picture.before && position(picture.before),
       proposed: picture.proposed && rulesNamed(picture.proposed, ownRules),
       settled: picture.settled.map((/** @type {number} */ at) => picture.doubts[at]) },

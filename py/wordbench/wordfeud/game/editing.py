@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 
 from ...errors import WordbenchError
 from ..position import Position, parse_move
@@ -98,3 +99,33 @@ def play_between(position: Position, after: Board) -> Move | None:
                     )
             return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position, exact=True)
     raise WordbenchError("turn.several")
+
+
+def laid(position: Position, after: Board) -> Move | Reason:
+    """The play that leads from a position to a board with new tiles, exactly as they lie there; or why that is no play.
+
+    WordbenchError when the board has no new tiles.
+    """
+    before, texts = position.board, position.rules.alphabet.texts
+    for row, col in product(range(before.size), repeat=2):
+        if before.rows[row][col] not in (0, after.rows[row][col]):
+            found, letter = (board.tile(row, col).upper() for board in (before, after))
+            return Reason("other", {"square": square(row, col), "found": found, "letter": letter})
+    try:
+        move = play_between(position, after)
+    except WordbenchError as error:
+        if error.sentence.key == "turn.foreign":
+            return Reason("foreign", error.sentence.values)
+        if error.sentence.key != "turn.several":
+            raise
+        return Reason("line" if before.empty or _count(after) > _count(before) + 1 else "loose", {})
+    if move is None:
+        raise WordbenchError("the board has no new tiles")
+    missing = " ".join(texts[code].upper() for code in lacking(position.rack_codes, move.laid_codes))
+    lacks = Reason("rack", {"letters": missing}) if missing else None
+    return position.why_not(move.word, move.place) or lacks or move
+
+
+def _count(board: Board) -> int:
+    """How many tiles lie on a board."""
+    return sum(map(bool, b"".join(board.rows)))

@@ -21,6 +21,7 @@ SENTENCES = {
     "rack": "your rack lacks {letters}",
     "cross": "the cross word {word} at {place} is not in the word list",
     "nowhere": "it fits nowhere on the board",
+    "line": "the tiles do not make one word in one line",
     # What is odd about a board or a recorded turn.
     "foreign": "{letter} at {square} is not a tile of {game}",
     "word": "{word} at {place} is not in the word list",

@@ -1,7 +1,7 @@
 // @ts-check
 /** The board: an ARIA grid with the cursor as its only tab stop. */
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf,
-  worthOf } from '../state.js';
+  worthOf, advised, laidSquares } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -49,22 +49,23 @@ export function boardView(grid, onTap) {
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     const { page: { settings: { labels, spoken: extent }, language } } = state;
     if (isSame(
-      position, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
+      position, state.start, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
       state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, extent, language,
     )) return;
     const layout = layoutOf(position);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
     const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
-    const heat = state.heatShown && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
+    const heat = state.heatShown && !preview && state.heat?.position === advised(state) && advised(state).rack ? state.heat.scores : null;
     const hottest = Math.max(1, ...(heat ?? []).flat());
-    const placed = new Set(state.placed.map(key));
+    const placed = new Set((preview ? [] : laidSquares(state)).concat(state.placed).map(key));
+    const { board } = preview ? advised(state) : position; // what is previewed lies in the place of tiles that are being laid
     const faults = faultsOf(state, t);
     const taughtLine = lessonLine(state);
     const doubts = new Set(doubtsOf(state).map(({ row, col }) => key([row, col])));
     for (const shown of cells) {
       const { cell, letter, value, square } = shown;
       const [row, col] = square;
-      const own = position.board[row][col];
+      const own = board[row][col];
       const tile = laid.get(key(square)) ?? own;
       const bonus = layout[row][col];
       const fault = faults.get(key(square));

@@ -1,9 +1,9 @@
 // @ts-check
-/** How a previewed play scores, drawn over the board: each word in an outline, with its points in a badge.
+/** How a play that is previewed or laid scores, drawn over the board: each word in an outline, with its points in a badge.
  *
  *  The main word has a solid outline and a dark badge; cross words have dashed outlines and light badges. A word is followed and
  *  preceded by an empty square or the edge, so a badge covers no letter: points go after the word, the bingo bonus before it. */
-import { previewed } from '../state.js';
+import { currentLaid, previewed } from '../state.js';
 import { make } from '../../../ui/dom.js';
 import { find } from '../find.js';
 
@@ -16,7 +16,7 @@ export function breakdownView() {
 
   /** @param {import('../state.js').State} state */
   return (state) => {
-    const play = previewed(state);
+    const play = previewed(state) ?? currentLaid(state)?.play ?? null;
     if (play === drawn) return;
     drawn = play;
     const bonus = play?.parts.find(({ kind }) => kind === 'bingo');

@@ -22,6 +22,7 @@ import { rounded, titleOf } from './suggestions.js';
  * @property {(by: number) => void} step
  * @property {(text: string) => void} enter
  * @property {(me: 0|1) => void} playAs
+ * @property {() => void} swap               has the tiles to swap tapped on the rack
  * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
  * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'asText'|'keepFile'|'pickFile', () => void>} does
  */
@@ -46,7 +47,7 @@ export function gameView(on) {
     event.preventDefault();
     enter();
   });
-  part('swap').addEventListener('click', () => (field.value.trim() ? enter('-') : field.focus()));
+  part('swap').addEventListener('click', () => (field.value.trim() ? enter('-') : on.swap()));
   part('pass').addEventListener('click', () => on.enter('-'));
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
   delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {

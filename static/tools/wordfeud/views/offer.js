@@ -1,10 +1,15 @@
 // @ts-check
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
-import { askedNext, laterPicture, newTurns, readingOf } from '../game.js';
+import { askedNext, isAgainstWorkbench, laterPicture, newTurns, readingOf } from '../game.js';
 import { wordsHere } from '../reading.js';
-import { EMPTY, doubtHere, shownPicture, squareName, unknownHere, unknownInPicture } from '../state.js';
+import { BLANK, EMPTY, EVERY_PLAY, aheadOf, currentAnswer, currentLaid, currentWorth, doubtHere, laidSquares, ordersByWin, playKey, shownPicture, squareName, swappedTiles,
+  unknownHere, unknownInPicture } from '../state.js';
 import { delegate, make, mark, write } from '../../../ui/dom.js';
+import { sentence } from '../../../ui/text.js';
 import { find, tab } from '../find.js';
+import { capital } from '../tiles.js';
+import { whyText } from './filter.js';
+import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
@@ -26,8 +31,14 @@ import { find, tab } from '../find.js';
  *  @property {(way: number) => void} goOnTo
  *  @property {() => void} otherGame
  *  @property {() => void} toNow
+ *  @property {() => void} playLaid
+ *  @property {() => void} takeBack
+ *  @property {() => void} swap
+ *  @property {() => void} endSwap
  *  @property {(word: string) => void} tellOf */
 
+/** Reasons why a word is no play that do not depend on its place. */
+const ANYWHERE = ['list', 'letter', 'tile', 'short'];
 /** How many unknown words are named, and how many ways on to a picture are offered. */
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
@@ -52,7 +63,7 @@ export function offerView(on) {
     answers = now.answers;
     if (before === answers.map(({ text }) => text).join()) return; // so that a button under a finger stays
     for (const old of offer.querySelectorAll('button')) old.remove();
-    offer.append(...answers.map(({ text, icon }) => make('button', { type: 'button', ...(icon && { class: 'icon', 'aria-label': text }) },
+    offer.append(...answers.map(({ text, icon }) => make('button', { type: 'button', ...(icon && { class: 'icon', 'aria-label': text, title: text }) },
       icon ?? text)));
   };
 }
@@ -73,6 +84,12 @@ export function offerOf(state, t) {
       answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
   }
   if (state.notice || state.chosen) return null; // they take the place of a question
+  if (state.swapping) {
+    const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
+    const swap = /** @type {Answer} */ ({ text: t('kind.exchange', { letters: letters.join(' ') }), does: ['swap'] });
+    return { text: letters.length ? '' : t('swap.which'), answers: [...(letters.length ? [swap] : []), close('endSwap')] };
+  }
+  if (state.start) return laidOffer(state, t);
   if (state.live && state.game?.record && !state.game.drill) {
     return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
       answers: [{ text: t('look.now'), does: ['toNow'] }] };
@@ -116,6 +133,51 @@ export function offerOf(state, t) {
   if (asked === 'draw') return { text: t('next.draw'), answers: [] };
   const known = wordsHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
   return known.length ? { text: t('key.meaning'), answers: known } : null;
+}
+
+/** The play that was laid, how it compares with the best, and what is done with it; or why it is none. @param {State} state
+ *  @param {Translate} t @returns {Offer} */
+function laidOffer(state, t) {
+  const { game, laid, position } = state;
+  const back = /** @type {Answer} */ ({ text: t('laid.back'), does: ['takeBack'] });
+  const cross = /** @type {Answer} */ ({ ...back, icon: '×' });
+  if (!laid || (!laid.play && laid.position !== position)) return { text: t('laid'), answers: [back] };
+  const { play, why, trouble } = laid;
+  if (play) {
+    const does = game?.drill ? 'turn.compare' : game?.record && game.at !== null ? 'turn.change' : isAgainstWorkbench(game) ? 'turn.play'
+      : game ? 'next.count' : 'details.play';
+    return { text: laidText(state, play, t), answers: [{ text: t(does), does: ['playLaid'] }, cross] };
+  }
+  const word = why && ['list', 'cross'].includes(why.kind) ? String(why.values.word).toLowerCase() : '';
+  return { text: why ? whyNot(why, state, t) : trouble ? sentence(t, trouble) : '',
+    answers: word ? [{ text: t('words.valid'), does: ['teach', [word], true] }, cross] : [back] };
+}
+
+/** Why the tiles that were laid are no play. @param {import('../state.js').Reason} why @param {State} state @param {Translate} t */
+function whyNot(why, state, t) {
+  if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
+  if (why.kind === 'cross') return whyText(why, t, 'warning.word');
+  if (why.kind === 'rack') return t('why', { why: whyText(why, t, 'why.lacks') });
+  return t(ANYWHERE.includes(why.kind) ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(state)[0]) });
+}
+
+/** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../state.js').Play} own @param {Translate} t */
+function laidText(state, own, t) {
+  const play = t('laid.play', { word: own.word.toUpperCase(), points: own.score });
+  const worth = currentWorth(state);
+  if (state.lesson) return play;
+  if (state.pointsOnly) {
+    const top = state.filter === EVERY_PLAY && state.sort === 'score' ? currentAnswer(state)?.top : null;
+    return !top ? play : top.score > own.score
+      ? t('laid.better', { play, other: titleOf(top, state, t), ahead: `+${top.score - own.score}` }) : t('laid.best', { play });
+  }
+  const mine = worth?.by.get(playKey(own)) ?? currentLaid(state)?.compared?.own;
+  const best = worth?.by.has(playKey(own)) ? worth.rows[0] : currentLaid(state)?.compared?.best;
+  if (!worth?.settled || !mine || !best) return play;
+  const byWin = ordersByWin(state);
+  const ahead = aheadOf(best, mine, byWin);
+  return ahead > 0 ? t('laid.better', { play, other: titleOf(best.play, state, t),
+    ahead: `+${byWin ? t('list.share', { share: ahead }) : rounded(ahead, t)}` }) : t('laid.best', { play });
 }
 
 /** Which turns have led to a picture. @param {State} state @param {Translate} t @returns {Offer} */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The rack: a row of slots with one tab stop. An impossible tile is marked, never dropped. */
-import { BLANK, previewed, rackFaults, valueOf } from '../state.js';
+import { BLANK, advised, previewed, rackFaults, valueOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 
@@ -18,14 +18,15 @@ export function rackView(rack, onTap) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    if (isSame(state.position, state.caret, state.target, state.held, previewed(state), t)) return;
-    const { rack: tiles, rules } = state.position;
+    const preview = previewed(state);
+    if (isSame(state.position, state.caret, state.target, state.held, state.swapping, preview, t)) return;
+    const { rack: tiles, rules } = preview ? advised(state) : state.position;
     const slots = Math.max(rules.rack, tiles.length);
     while (rack.children.length > slots) rack.lastElementChild?.remove();
     while (rack.children.length < slots) {
       rack.append(make('button', { type: 'button', class: 'slot' }, make('span', { class: 'letter' }), make('span', { class: 'value' })));
     }
-    const faults = new Map(rackFaults(state.position).map(({ index, why }) => [index, why]));
+    const faults = new Map(rackFaults(preview ? advised(state) : state.position).map(({ index, why }) => [index, why]));
     const used = usedSlots(state);
     const stop = Math.min(state.caret, slots - 1);
     [...rack.children].forEach((slot, index) => {
@@ -42,7 +43,7 @@ export function rackView(rack, onTap) {
         'data-used': used.has(index) || null,
         'data-wide': (tile && !blank && valueOf(state, tile) > 9) || null,
         'data-caret': (index === state.caret && state.target === 'rack') || null,
-        'aria-pressed': index === state.held || null,
+        'aria-pressed': state.swapping ? String(state.swapping.includes(index)) : index === state.held || null,
         tabindex: index === stop ? 0 : -1,
         'aria-label': [t('rack.slot', { slot: index + 1 }), content, fault ? t(`rack.${fault}.short`) : '', used.has(index) ? t('rack.used')
           : ''].filter(Boolean).join(', '),
@@ -57,7 +58,7 @@ export function rackView(rack, onTap) {
 /** The slots whose tiles the previewed play uses. @param {State} state @returns {Set<number>} */
 function usedSlots(state) {
   const play = previewed(state);
-  const { rack, rules } = state.position;
+  const { rack, rules } = advised(state);
   /** @type {Set<number>} */
   const used = new Set();
   const laid = play?.tiles.map(([, , tile]) => (isBlank(tile) ? BLANK : tile)) ?? [];

@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, PASSES, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isOver, isThinking, isWaiting, ordersByWin,
+  BLANK, EVERY_PLAY, PASSES, advised, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isOver, isThinking, isWaiting, ordersByWin,
     rackFaults, solvable, tileFacts, unseen, warningsOf, winShare,
 } from '../state.js';
 import { askedNext } from '../game.js';
@@ -53,7 +53,7 @@ export const wordInFocus = (state) => (state.lesson ? null : bare(detailedPlay(s
 /** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
  *  @param {State} state @param {Translate} t */
 export function announcement(state, t) {
-  const asked = (state.judged || askedNext(state)) && offerOf(state, t);
+  const asked = (state.judged || state.start || askedNext(state)) && offerOf(state, t);
   if (asked) return asked.text;
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const { worth } = state;
@@ -78,7 +78,7 @@ function actionFor(state) {
   if (state.editing) return 'done';
   if (proposal(state)) return 'language';
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
-  if (isEmpty(state.position)) return state.reading ? '' : 'pick';
+  if (isEmpty(advised(state))) return state.reading ? '' : 'pick';
   return isThinking(state) ? 'stop' : bestMove(state) && currentWorth(state)?.looked?.more ? 'think' : '';
 }
 
@@ -91,15 +91,14 @@ function toneOf(state) {
 
 /** @param {State} state @param {Translate} t @returns {string|null} */
 function headline(state, t) {
-  const { position } = state;
   if (state.notice) return sentence(t, state.notice);
   if (state.editing) return t('status.editing');
   if (state.reading) return t('status.reading');
   const read = pictureText(state, t);
   if (read) return [read, solvedText(state, t) ?? ''].join(' ').trim();
-  if (isEmpty(position)) return t('status.empty');
+  if (isEmpty(advised(state))) return t('status.empty');
   if (isOver(state)) return endText(state, t);
-  if (!position.rack) return t('status.norack');
+  if (!advised(state).rack) return t('status.norack');
   const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
   return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
@@ -155,7 +154,7 @@ function rackFault({ position }, t) {
 function solvedText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
-  if (!state.position.rack) return null;
+  if (!advised(state).rack) return null;
   const best = state.lesson ? null : bestText(state, t);
   if (!answer.total) return best && bestMove(state)?.play.kind === 'exchange' ? t('status.nomoves.best', { best }) : t('status.nomoves');
   const { top, total } = answer;
@@ -197,7 +196,7 @@ export function bestText(state, t) {
 /** "349", or "12 of 349". @param {State} state @param {Translate} t */
 export function countText(state, t) {
   const answer = currentAnswer(state);
-  if (!answer || !state.position.rack) return '';
+  if (!answer || !advised(state).rack) return '';
   return state.filter === EVERY_PLAY ? t('count', { count: answer.total })
     : t('count.filtered', { count: answer.plays, total: answer.total });
 }

@@ -1,0 +1,99 @@
+"""Tiles that are laid from the rack are a play: it is named, compared and played with one button, or says why it is none."""
+
+import re
+
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, square, weighed
+from harness import PHONE
+from playwright.sync_api import Locator, Page, expect
+
+SCREEN = PHONE
+PALM = dict(zip(("K5", "K6", "K7"), "PAL", strict=True))
+
+
+def asked(page: Page) -> Locator:
+    """What is asked or told above the sheet."""
+    return page.locator(".offer")
+
+
+def lay(page: Page, **tiles: str) -> None:
+    """Taps a tile of the rack, then its square, for each."""
+    for name, letter in tiles.items():
+        page.locator(".rack .slot", has_text=letter).first.tap()
+        square(page, name).tap()
+
+
+def answer(page: Page, name: str) -> None:
+    asked(page).get_by_role("button", name=name).tap()
+
+
+def tap(page: Page, letters: str) -> None:
+    for letter in letters:
+        page.locator(f'.palette [data-letter="{letter}"]').tap()
+
+
+def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Page) -> None:
+    weighed(go(page, PEKDAAL + "&points=120-98"))
+    # Without a game: laid by taps. The moves are still those of the whole rack.
+    count = page.locator(".moves-count").inner_text()
+    lay(page, K5="P")
+    expect(asked(page)).to_contain_text("At K5: it touches no other tile.")
+    answer(page, "Take back")
+    expect_tiles(page, RAAM)
+    expect_rack(page, "pekdaal")
+    lay(page, **PALM)
+    expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP, \+\d+\.\d"))
+    expect(page.locator('.outline[data-word="palm"] .badge')).to_have_attribute("data-print", "28")
+    expect(page.locator(".moves-count")).to_have_text(count)
+    page.reload()
+    expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP, \+\d+\.\d"))
+    expect_rack(page, "ekda")
+    # Looking at another move shows it in their place.
+    page.get_by_role("tab", name="Moves").tap()
+    page.locator(".row[data-index='0']").tap()
+    expect(square(page, "K6").locator(".letter")).to_have_text("L")
+    page.locator(".row[data-index='0']").tap()
+    expect_tiles(page, RAAM | PALM)
+    answer(page, "Play it")
+    expect(asked(page)).to_contain_text("What did they play?")
+    expect_rack(page, "ekda")
+    expect(page).to_have_url(re.compile("points=148-98"))
+    # In the game that this began letters of the palette come off the rack in my turn, and not in theirs.
+    square(page, "H9").tap()
+    square(page, "H9").tap()
+    tap(page, "ex")
+    expect_rack(page, "ekda")
+    answer(page, "Count it")
+    tap(page, "rst")
+    expect(asked(page)).to_be_hidden()
+    weighed(page)
+    square(page, "L8").tap()
+    square(page, "L8").tap()
+    tap(page, "dek")
+    expect_rack(page, "arst")
+    expect(asked(page)).to_contain_text("RAAMDEK is not in the word list.")
+    answer(page, "Valid in my game")
+    expect(asked(page)).to_contain_text(re.compile(r"RAAMDEK \d+ · "))
+    page.get_by_role("button", name="Undo").tap()
+    expect(asked(page)).to_contain_text("RAAMDEK is not in the word list.")
+    page.locator(".palette [data-tool=erase]").tap()
+    expect(asked(page)).to_contain_text(re.compile(r"RAAMDE \d+ · "))
+    square(page, "N8").focus()
+    page.keyboard.press("Enter")
+    expect(asked(page)).to_contain_text("What did they play?")
+    expect_rack(page, "karst")
+    answer(page, "Pass")
+    tap(page, "nr")
+    # Tiles are swapped by tapping them; those that were laid go back first.
+    lay(page, A1="K")
+    page.get_by_role("button", name="Game", exact=True).tap()
+    page.get_by_role("button", name="Swap", exact=True).tap()
+    expect(asked(page)).to_contain_text("Tap the tiles to swap.")
+    expect_rack(page, "karstnr")
+    for slot in (0, 1, 3, 3):
+        page.locator(".rack .slot").nth(slot).tap()
+    answer(page, "Swap K A")
+    turns = page.locator(".turns button")
+    expect(turns).to_have_count(5)
+    for at, text in enumerate(("PALM K5", "REX H8", "RAAMDE 8H", "Pass", "Swap KA")):
+        expect(turns.nth(at)).to_contain_text(text)
+    expect_rack(page, "nrrst")
