@@ -212,7 +212,10 @@ def test_tiles_that_were_laid_are_a_play_with_a_worth_of_its_own_or_say_why_not(
     assert (best["place"], best["word"], best["score"], best["leave"]) == ("8F", "raamS", 7, "aakmrs")
     filter = {"variants": {"place": "J4", "word": "raams"}}
     ranked = wordfeud("best", samples=6, also=raams, filter=filter)["rows"]
-    assert [(row["place"], row["word"]) for row in ranked if row["kind"] == "play"] == [("J4", "raams"), ("8F", "raamS")]
+    assert [(row["place"], row["word"]) for row in ranked if row["kind"] == "play"] == [
+        ("J4", "raams"),
+        ("8F", "raamS"),
+    ]
     for row, line, why in (
         (3, "..k............", "it touches no other tile"),
         (3, "..k.a..........", "the tiles do not make one word in one line"),

@@ -209,7 +209,7 @@ test('between two plays of one\'s own, the opponent\'s turn and then the tiles d
   assert.equal(askedNext(gaming.askAbout(state, 'swap')), 'swap');
   assert.equal(askedNext(gaming.askAbout(state, null)), null);
   const laid = typed(tapped(state, 'I8'), 'x');
-  const read = (record, trouble) => gaming.receiveTheirs(laid, laid.game.record, { board: boardText(laid.position).join(), record, trouble });
+  const read = (record, trouble) => gaming.receiveTheirs(laid, laid.game.record, { board: boardText(laid.position).join(), turn: null, record, trouble });
   assert.equal(askedNext(read(RECORD, null)), 'count');
   assert.equal(askedNext(read(null, { key: 'error.turn.several' })), 'play');
   assert.equal(askedNext(read(null, { key: 'error.turn.lost' })), null);

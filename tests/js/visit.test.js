@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { askedNext } from '../../static/tools/wordfeud/game.js';
+import { askedNext, changedGame, correctionOf } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
 import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
@@ -170,6 +170,32 @@ test('tiles that are laid are the rack\'s, and back on it they leave everything 
     return state;
   });
   assert.ok(laid > 15, `${laid} states with tiles that are laid`);
+});
+
+test('a tile that is replaced corrects the turn that laid it, and nothing else', () => {
+  let corrected = 0;
+  walk(4, (walked) => {
+    const { record } = walked.game ?? {};
+    if (!record || walked.game.at !== null || walked.game.pending || walked.game.drill) return walked;
+    const state = { ...walked, start: null, picture: null, game: changedGame(walked.game, { asks: 'play' }),
+      position: { ...walked.position, board: record.board } };
+    assert.equal(correctionOf(state), null);
+    for (const [number, { board, kind }] of record.turns.entries()) {
+      const after = record.turns[number + 1]?.board ?? record.board;
+      const [row, col] = after.flatMap((line, r) => [...line].flatMap((tile, c) => (tile === board[r][c] ? [] : [[r, c]])))[0] ?? [];
+      const isLast = record.turns.slice(number + 1).every((later) => later.board[row]?.[col] === record.board[row]?.[col]);
+      if (row === undefined || kind !== 'play' || !isLast || record.board[row][col] === EMPTY) continue;
+      const other = act.typeLetter(act.moveTo(state, { row, col, direction: 'across' }), 'q');
+      assert.equal(other.position.rack, state.position.rack); // it is none of the rack's
+      const { change, add } = correctionOf(other);
+      assert.deepEqual([change, add.board.length], [number, 15]);
+      const told = gaming.receiveTheirs(other, record, { board: boardText(other.position).join(), turn: change, record, trouble: null });
+      assert.equal(askedNext(told), 'change');
+      corrected += 1;
+    }
+    return walked;
+  });
+  assert.ok(corrected > 10, `${corrected} corrections`);
 });
 
 test('looking at earlier turns changes nothing of where the game stands, and undo leads back there too', () => {

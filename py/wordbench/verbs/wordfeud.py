@@ -23,6 +23,7 @@ from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
 from .request import (
@@ -208,7 +209,7 @@ class WordfeudVerbs:
         position = self._position(request)
         found = laid(position, position.rules.board(rows(request, "after")))
         if isinstance(found, Reason):
-            return {"playable": False, "best": None, "why": str(found), "reason": _reason(found)}
+            return {"playable": False, "best": None, "why": str(found), "reason": reason(found)}
         return {"playable": True, "best": _row(found, position), "why": "", "reason": None}
 
     def _position(self, request: Request) -> Position:

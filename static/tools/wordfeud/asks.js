@@ -1,7 +1,7 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
 import * as act from './changes.js';
-import { GRADABLE, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
+import { GRADABLE, correctionOf, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { pictureOf } from './picture.js';
@@ -226,15 +226,16 @@ export const asks = {
     };
   },
 
-  /** The opponent's turn that the new tiles on the board make. */
+  /** The opponent's turn that the new tiles on the board make, or the turn that was another one. */
   theirs(state) {
     const { game } = state;
-    if (!game?.record || !isTheirTurn(game) || !isEdited(state) || readingOf(state) || laterPicture(state)) return null;
+    const correction = correctionOf(state);
+    if (!game?.record || !(correction || (isTheirTurn(game) && isEdited(state))) || readingOf(state) || laterPicture(state)) return null;
     const { record } = game;
     const board = boardText(advised(state));
     const received = (/** @type {State} */ now, /** @type {Partial<import('./game.js').Reading>} */ read) => gaming.receiveTheirs(now, record,
-      { board: board.join(), record: null, trouble: null, ...read });
-    return { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, add: { board } },
+      { board: board.join(), turn: correction?.change ?? null, record: null, trouble: null, ...read });
+    return { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, ...(correction ?? { add: { board } }) },
       answered: (now, answer) => received(now, { record: answer }), refused: (now, trouble) => received(now, { trouble }) };
   },
 

@@ -5,7 +5,7 @@ import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { scrolled } from '../../shell/loop.js';
 import { askedNext, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isMyTurn, isTouched, isUnread, isUnscored, laysOnlyOwn, rackText,
-  turnNotation } from './game.js';
+  recordedTile, turnNotation } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, advised, boardText, centre, currentAnswer, currentLaid, currentWorth, detailedPlay,
   emptyPosition, isEmpty, laidSquares, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
@@ -193,7 +193,7 @@ const fromRack = (tile) => (isBlank(tile) ? BLANK : tile);
  *  @param {Square} square @param {string} tile */
 function beginsTurn(state, [row, col], tile) {
   const { game, position: { board, rack } } = state;
-  return laysOnlyOwn(game) || (isMyTurn(game) && tile !== EMPTY && board[row][col] === EMPTY
+  return laysOnlyOwn(game) || (isMyTurn(game) && tile !== EMPTY && board[row][col] === EMPTY && recordedTile(state, [row, col]) === EMPTY
     && (rack.includes(fromRack(tile)) || rack.includes(BLANK)));
 }
 
@@ -641,7 +641,7 @@ export const togglePointsOnly = (state) => set(state, {
 
 /** Has Python go on weighing the moves for so many seconds in all, or stop at once; what is known stays. @param {State} state
  *  @param {number} budget */
-export const think = (state, budget) => set(state, { thinking: { position: state.position, budget } });
+export const think = (state, budget) => set(state, { thinking: { position: advised(state), budget } });
 
 /** The page was hidden, or is seen again. @param {State} state @param {boolean} inView */
 export const see = (state, inView) => set(state, { inView });

@@ -3,7 +3,7 @@
 import { asLayout } from './layout.js';
 import { BLANK, EMPTY, advised, boardBefore, boardText, isEdited, shownPicture } from './state.js';
 import { rackToText } from './position.js';
-import { textOf, tilesOf } from './tiles.js';
+import { isBlank, textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
@@ -57,8 +57,9 @@ import { textOf, tilesOf } from './tiles.js';
  *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null,
  *     otherwise?: Record<string, unknown>}} GameRequest */
 
-/** New tiles on the board as the opponent's turn: `record` with it, or why they are none. `board` is the text of the board that was read.
- *  @typedef {{board: string, record: GameRecord|null, trouble: Message|null}} Reading */
+/** What the board that was read (`board`, as text) makes of the record: `record` with new tiles as the opponent's turn, or with another play
+ *  in the place of `turn`; or why it makes none.
+ *  @typedef {{board: string, turn: number|null, record: GameRecord|null, trouble: Message|null}} Reading */
 
 /** Mistakes to try again: their turns, the index of the current one, the move being graded and its grade.
  *  @typedef {{turns: readonly number[], step: number, trial: Record<string, unknown>|null, tried: Grade|null}} Drill */
@@ -75,7 +76,7 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {Drill|null} drill
  * @property {'play'|'swap'|null} asks      what is asked about the opponent's turn: the play, or how many tiles were swapped; null once
  *   the question was waved away
- * @property {Reading|null} read            the opponent's play, as read from the board
+ * @property {Reading|null} read            the opponent's play or a correction, as read from the board
  */
 
 /** @type {Game} */
@@ -159,11 +160,44 @@ export function isTouched({ game, live, position }) {
 }
 
 /** Whether it is the user's turn, or one to be tried again: letters that are entered then come off the rack. @param {Game|null} game */
-export const isMyTurn = (game) => Boolean(game?.record && !game.pending && (game.drill
-  || (game.at === null && !game.record.over && game.record.turn === (game.record.person ?? game.me))));
+export const isMyTurn = (game) => Boolean(game?.record && !game.pending && (game.at !== null ? game.record.turns[game.at].rack
+  : !game.record.over && game.record.turn === (game.record.person ?? game.me)));
 
 /** Whether nothing but tiles of the rack may be laid: against the workbench, or in another try at a mistake. @param {Game|null} game */
-export const laysOnlyOwn = (game) => isMyTurn(game) && Boolean(game?.drill || isAgainstWorkbench(game));
+export const laysOnlyOwn = (game) => isMyTurn(game) && Boolean(game?.drill || (isAgainstWorkbench(game) && game?.at === null));
+
+/** The tile that the record has on a square. @param {State} state @param {Square} square */
+export const recordedTile = ({ game, position: { rules } }, [row, col]) => (game?.record
+  ? tilesOf(rules, boardBefore(game.record, game.at)[row])[col] : EMPTY);
+
+/** The turn that the board corrects, and how Python is asked for it: the turn of which a tile is another one now, or the one that is looked
+ *  at, once other tiles lie there. Null for none. @param {State} state @returns {{change: number, add: {board: string[], rack: string}}|null} */
+export function correctionOf(state) {
+  const { game, start } = state;
+  const record = game?.record;
+  const position = advised(state);
+  if (!record || game.pending || game.drill || isAgainstWorkbench(game)) return null;
+  if (game.at !== null) return start || !isEdited(state) ? null : { change: game.at, add: { board: boardText(position), rack: rackText(position) } };
+  const { board, rules } = position;
+  const tilesIn = (/** @type {readonly string[]} */ rows) => rows.map((row) => tilesOf(rules, row));
+  const now = tilesIn(record.board);
+  const replaced = now.flatMap((row, r) => [...row].flatMap((tile, c) => (tile === EMPTY || tile === board[r][c] ? []
+    : [/** @type {Square} */ ([r, c])])));
+  const next = (/** @type {number} */ at) => (at + 1 < record.turns.length ? at + 1 : null);
+  const placedBy = (/** @type {number} */ at) => lastPlaced(record, next(at), rules)
+    .filter(([row, col]) => replaced.some(([r, c]) => r === row && c === col));
+  const change = replaced.some(([row, col]) => board[row][col] === EMPTY) ? -1
+    : record.turns.findLastIndex(({ kind }, at) => kind === 'play' && placedBy(at).length);
+  if (change < 0) return null;
+  let rack = tilesOf(rules, record.turns[change].rack).replaceAll('*', BLANK);
+  const after = tilesIn(boardBefore(record, next(change))).map((row) => [...row]);
+  for (const [row, col] of placedBy(change)) {
+    const [before, tile] = [now[row][col], board[row][col]].map((one) => (isBlank(one) ? BLANK : one));
+    after[row][col] = board[row][col];
+    rack = rack.replace(before, tile);
+  }
+  return { change, add: { board: after.map((row) => textOf(rules, row.join(''))), rack: rackToText(rules, rack) } };
+}
 
 /** Whether a game is recorded of which only the board is known, not the points. @param {State} state */
 export const isUnscored = ({ game, position }) => Boolean(game?.record && game.at === null && !position.points);
@@ -201,9 +235,9 @@ function asksWhose(state) {
 }
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
- *  play that was read from the board, which turns led to a picture, whether it is one of another game, which points on it are his, or
+ *  play that was read from the board, whether a turn was another one, which turns led to a picture, whether it is one of another game, which points on it are his, or
  *  the tiles that he drew.
- *  @param {State} state @returns {'play'|'swap'|'count'|'ways'|'other'|'whose'|'draw'|null} */
+ *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'ways'|'other'|'whose'|'draw'|null} */
 export function askedNext(state) {
   const { game } = state;
   const later = laterPicture(state);
@@ -211,6 +245,7 @@ export function askedNext(state) {
   if (later && (later.ways?.length || game)) return later.ways?.length ? 'ways' : 'other';
   if (asksWhose(state)) return 'whose';
   if (later) return null;
+  if (game?.asks && correctionOf(state)) return readingOf(state) ? 'change' : null;
   if (isTheirTurn(game)) {
     if (!game?.asks || game.asks === 'swap') return game?.asks ?? null;
     if (!isEdited(state)) return 'play';
@@ -224,7 +259,10 @@ export function askedNext(state) {
 const LOST = ['error.turn.lost', 'error.game.strayed'];
 
 /** The opponent's turn as read from the board that is shown. @param {State} state */
-export const readingOf = (state) => (state.game?.read?.board === boardText(advised(state)).join() ? state.game.read : null);
+export const readingOf = (state) => {
+  const { read } = state.game ?? {};
+  return read && read.board === boardText(advised(state)).join() && read.turn === (correctionOf(state)?.change ?? null) ? read : null;
+};
 
 /** How many tiles the user has once he has drawn, after a turn of the opponent; 0 if that is not known. @param {State} state */
 function rackDue({ game, position: { rules } }) {

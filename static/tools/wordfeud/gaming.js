@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { backToNow, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
-import { changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
+import { changedGame, correctionOf, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
   mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
 import { NO_BLANKS, rackToText } from './position.js';
 import { recorded } from '../../shell/history.js';
@@ -146,6 +146,15 @@ export function countTheirs(state) {
   const { pending } = entered.game ?? {};
   const record = readingOf(state)?.record;
   return toDraw(pending && record ? receiveGame(entered, pending, record) : entered);
+}
+
+/** Corrects a turn as it was read from the board: Python has already answered with the record. @param {State} state */
+export function changeTurn(state) {
+  const correction = correctionOf(state);
+  const record = readingOf(state)?.record;
+  if (!state.game || !correction || !record) return state;
+  const pending = { fields: /** @type {Record<string, unknown>} */ (correction), showAt: state.game.at ?? /** @type {const} */ ('end') };
+  return receiveGame(set(state, { game: changedGame(state.game, { pending }) }), pending, record);
 }
 
 /** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */

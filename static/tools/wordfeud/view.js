@@ -84,7 +84,7 @@ export function view(root, desk) {
       ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
       leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
       playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
-      swap: does(gaming.swap), endSwap: () => does(act.swapTiles)(null),
+      swap: does(gaming.swap), changeTurn: does(gaming.changeTurn), endSwap: () => does(act.swapTiles)(null),
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
       tap: does(act.tapSquare) }),

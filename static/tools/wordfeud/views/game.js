@@ -1,6 +1,6 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
-import { accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
+import { GRADABLE, accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
 import { isEdited } from '../state.js';
 import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -38,11 +38,15 @@ export function gameView(on) {
   const areTurnsDrawn = isDrawn();
   /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
   let submitted = null;
+  /** The turn in the field, while it is looked at, and whether other tiles lie on the board. */
+  let filled = '';
+  let isLaidAnew = false;
 
   /** @type {Game['trouble']} */
   let shownTrouble = null;
 
-  const enter = (/** @type {string} */ sign = '') => on.enter(sign + field.value.trim().replace(sign && /^-/, ''));
+  const enter = (/** @type {string} */ sign = '') => on.enter(sign || field.value.trim() !== filled || !isLaidAnew
+    ? sign + field.value.trim().replace(sign && /^-/, '') : '');
   part('turn').addEventListener('submit', (event) => {
     event.preventDefault();
     enter();
@@ -69,6 +73,11 @@ export function gameView(on) {
     const busy = game?.pending ?? game?.drill?.trial ?? null;
     if (submitted && !busy && !game?.trouble) field.value = '';
     submitted = busy;
+    const turn = game && record && game.at !== null && !game.drill && !isHidden(game, record.turns[game.at]) ? record.turns[game.at] : null;
+    const text = !turn || !GRADABLE.includes(turn.kind) ? '' : turn.kind === 'play' ? `${turn.place} ${turn.word}` : `-${turn.tiles}`;
+    if (text !== filled && (field.value === filled || text)) field.value = text;
+    filled = text;
+    isLaidAnew = Boolean(state.start) || isEdited(state);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
     write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
     drawMe(me, game, record);

@@ -34,6 +34,7 @@ import { rounded, titleOf } from './suggestions.js';
  *  @property {() => void} playLaid
  *  @property {() => void} takeBack
  *  @property {() => void} swap
+ *  @property {() => void} changeTurn
  *  @property {() => void} endSwap
  *  @property {(word: string) => void} tellOf */
 
@@ -90,13 +91,13 @@ export function offerOf(state, t) {
     return { text: letters.length ? '' : t('swap.which'), answers: [...(letters.length ? [swap] : []), close('endSwap')] };
   }
   if (state.start) return laidOffer(state, t);
-  if (state.live && state.game?.record && !state.game.drill) {
+  if (state.live && state.game?.record && !state.game.drill && askedNext(state) !== 'change') {
     return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
       answers: [{ text: t('look.now'), does: ['toNow'] }] };
   }
   if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
   const here = unknownHere(state);
-  if (here) {
+  if (here && askedNext(state) !== 'change') {
     return { text: t('words.unknown', { words: here.toUpperCase() }),
       answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
   }
@@ -124,6 +125,13 @@ export function offerOf(state, t) {
     const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
     return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
       answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
+  }
+  if (asked === 'change') {
+    const { record, trouble, turn: at } = /** @type {import('../game.js').Reading} */ (readingOf(state));
+    const turn = record?.turns[at ?? 0];
+    return { text: turn ? t('next.change', { number: Number(at) + 1, word: turn.word.toUpperCase(), points: turn.points })
+      : trouble ? sentence(t, trouble) : '',
+    answers: [...(turn ? [/** @type {Answer} */ ({ text: t('turn.change'), does: ['changeTurn'] })] : []), close('ask', null)] };
   }
   if (asked === 'ways') {
     const { text, answers } = waysOffer(state, t);
