@@ -1,8 +1,7 @@
 // @ts-check
 /** The loop of a tool. Its state is one frozen object that only pure functions change; whatever follows from a change is done here: asking
- *  Python, storing the state and putting it into the address, announcing, and drawing the tool. */
-import { isBrokenText, refusalOf } from './message.js';
-import { decoded, pixelsOf } from './picture.js';
+ *  Python (asking.js), storing the state and putting it into the address, announcing, and drawing the tool. */
+import { createAsking } from './asking.js';
 
 /** @typedef {import('./contract.js').Page} Page */
 /** @typedef {import('./contract.js').Host} Host */
@@ -10,20 +9,6 @@ import { decoded, pixelsOf } from './picture.js';
 
 /** Delay before a change is stored and put into the address, in milliseconds; on most devices an answer is shown by then. */
 const KEEP_DELAY = 100;
-/** For how long after a question a drawing may wait for the answer, in milliseconds: a frame or so, which nobody notices. */
-const SOON = 20;
-
-/**
- * What was last asked in a slot.
- * @template S
- * @typedef {object} Asked
- * @property {import('./contract.js').Question<S>} question  the latest of those that are the same; its functions put the answer into the state
- * @property {unknown} about      the same for questions that are the same
- * @property {number} offset      of the window of rows
- * @property {boolean} isOpen     whether its answer is still to come; if not, it has come, or Python cannot give it
- * @property {readonly [about: unknown, offset: number]|null} answered  the question whose answer the state has
- * @property {number} since       when the first of the questions was asked that have had no answer yet
- */
 
 /**
  * @template {{page: Page}} S
@@ -41,17 +26,18 @@ export function createLoop(tool, root, host) {
   let isQueued = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let keeping;
-  /** @type {Map<string, Asked<S>>} */
-  const asked = new Map();
-  /** How long the latest answer took that a drawing may wait for, in milliseconds. */
-  let took = Infinity;
   /** What was announced last, and what it is about. @type {readonly [text: string, of: unknown]} */
   let said = ['', null];
   /** The last drawing, and what it was of. @type {{of: readonly unknown[], report: import('./contract.js').Report}|null} */
   let drawn = null;
-  /** For each picture that is being read: `other` has another tool try if this one cannot read it, and `tell` hears whether it was opened.
-   *  @type {WeakMap<File, {other?: () => Promise<boolean>, tell: (opened: boolean) => void}>} */
-  const waiting = new WeakMap();
+
+  const questions = createAsking(tool, host, () => {
+    if (isQueued) settle();
+    return { state, t };
+  }, (next) => {
+    drawn = null; // what is awaited has changed
+    become(next);
+  });
 
   /** The only way to change the state. @param {S} next */
   function become(next) {
@@ -73,9 +59,9 @@ export function createLoop(tool, root, host) {
   /** Asks Python before the page is drawn, so that both work at the same time; then announces what is new, and has changes stored. */
   function settle() {
     isQueued = false;
-    ask();
+    questions.ask();
     if (host.isShown()) {
-      const [text, of] = tool.says?.(state, t, awaits) ?? said;
+      const [text, of] = tool.says?.(state, t, questions.awaits) ?? said;
       if (text && (text !== said[0] || of !== said[1])) host.say(text);
       if (text) said = [text, of];
     }
@@ -108,108 +94,11 @@ export function createLoop(tool, root, host) {
     isStep = false;
   }
 
-  // Questions
-
-  /** Compares what the state calls for with what was asked. */
-  function ask() {
-    for (const [slot, questionOf] of Object.entries(tool.asks)) {
-      const wanted = questionOf(state, t);
-      // A tab that nobody sees loads no list.
-      const question = wanted && (wanted.stays || host.isShown()) ? wanted : null;
-      const before = asked.get(slot);
-      if (!question) {
-        if (before) drop(slot, before);
-        continue;
-      }
-      const about = question.of ?? JSON.stringify([question.verb, question.fields]);
-      const offset = question.window?.offset ?? 0;
-      if (before?.about === about && before.offset === offset) before.question = question;
-      else if (before?.answered?.[0] === about && before.answered[1] === offset) {
-        drop(slot, before);
-        asked.set(slot, { ...before, question, about, offset, isOpen: false });
-      } else send(slot, question, about, offset, before);
-    }
-  }
-
-  /** Tells whoever waits for a picture whether it was opened; one that was superseded counts as opened.
-   *  @param {import('./contract.js').Question<S>|undefined} question @param {boolean} [opened] */
-  function tell(question, opened = true) {
-    if (question?.picture) waiting.get(question.picture)?.tell(opened);
-  }
-
-  /** @param {string} slot @param {Asked<S>} one */
-  function drop(slot, one) {
-    if (one.isOpen) host.cancel(slot);
-    one.isOpen = false;
-    tell(one.question);
-    host.forget(slot);
-    asked.delete(slot);
-  }
-
-  /** @param {string} slot @param {import('./contract.js').Question<S>} question @param {unknown} about @param {number} offset
-   *  @param {Asked<S>|undefined} before */
-  async function send(slot, question, about, offset, before) {
-    tell(before?.question);
-    /** @type {Asked<S>} */
-    const mine = { question, about, offset, isOpen: true, answered: before?.answered ?? null,
-      since: before?.isOpen ? before.since : performance.now() };
-    const isMine = () => asked.get(slot) === mine && mine.isOpen;
-    asked.set(slot, mine);
-    const { verb, fields, window, first, picture, also, recalled, shared } = question;
-    /** @type {HTMLCanvasElement|undefined} */
-    let canvas;
-    /** @type {import('../engine/solver.js').Outcome|{outcome: 'refused', why: import('./message.js').Message}} */
-    let reply;
-    try {
-      if (first) await first(); // else it is sent at once
-      if (picture) {
-        canvas = await pictureOf(picture);
-        if (isMine()) await host.sendFile(verb, pixelsOf(canvas));
-      }
-      if (!isMine()) return;
-      const { offset: from, limit } = window ?? {};
-      reply = await host.ask(slot, verb, { ...fields, ...(window && { offset: from, limit }),
-        ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled, shared,
-        onProgress(progress) {
-          if (!isMine() || !mine.question.progress) return;
-          mine.answered = null; // the state has the beginning of another answer
-          become(mine.question.progress(state, progress));
-        } });
-    } catch (broken) {
-      if (!picture) throw broken;
-      if (!isBrokenText(broken)) console.warn(broken); // for example too little memory for the canvas
-      reply = { outcome: 'refused', why: isBrokenText(broken) ? broken.notice : { key: 'picture.broken' } };
-    }
-    if (!isMine()) return;
-    const opened = reply.outcome === 'refused' && picture ? await waiting.get(picture)?.other?.() : false;
-    if (!isMine()) return;
-    mine.isOpen = false;
-    drawn = null;
-    tell(question, reply.outcome === 'answered' || Boolean(opened));
-    if (reply.outcome !== 'answered' && reply.outcome !== 'refused') { // asked again once that may help
-      if (mine.question.unavailable) become(mine.question.unavailable(state));
-      return;
-    }
-    if (question.soon) took = performance.now() - mine.since;
-    if (picture) host.sendFile(verb, new Uint8Array()); // frees its bytes
-    mine.answered = [about, offset];
-    if (reply.outcome === 'answered') return become(mine.question.answered(state, reply.ok, canvas));
-    const why = 'why' in reply ? reply.why : refusalOf(reply.error);
-    // That a picture was refused is only said while the tool is shown, and unless another tool has opened the picture.
-    if (mine.question.refused) become(mine.question.refused(state, picture && (opened || !host.isShown()) ? null : why));
-  }
-
   /** Asks again for all that the tool shows: Python was not available, or a list was replaced. */
   function again() {
-    for (const [slot, one] of asked) drop(slot, one);
+    questions.drop();
     state = tool.again?.(state) ?? state;
     changed();
-  }
-
-  /** Whether the answer to what the state calls for is still to come. @param {string} slot */
-  function awaits(slot) {
-    const one = asked.get(slot);
-    return one !== undefined && one.answered?.[0] !== one.about;
   }
 
   /** @template {unknown[]} A @param {(state: S, ...given: A) => S} action @returns {(...given: A) => void} what applies it */
@@ -242,15 +131,10 @@ export function createLoop(tool, root, host) {
     draw() {
       if (isQueued) settle();
       const of = [state, t];
-      if (!drawn || drawn.of.some((part, at) => part !== of[at])) drawn = { of, report: view.draw(state, t, awaits) };
+      if (!drawn || drawn.of.some((part, at) => part !== of[at])) drawn = { of, report: view.draw(state, t, questions.awaits) };
       return drawn.report;
     },
-    /** For how many milliseconds a drawing should wait for an answer that is about to come, as one drawing costs half as much as two; 0 if
-     *  the latest took too long for that, null if none is awaited. */
-    patience() {
-      const one = [...asked.values()].find(({ isOpen, question }) => isOpen && question.soon);
-      return !one ? null : took < SOON ? Math.max(0, one.since + SOON - performance.now()) : 0;
-    },
+    patience: questions.patience,
     focus: view.focus,
     /** @param {Page} page called when it has changed */
     page(page) {
@@ -290,7 +174,7 @@ export function createLoop(tool, root, host) {
       if (!opens.picture) return false;
       const { picture } = opens;
       return new Promise((tell) => {
-        waiting.set(file, { other, tell });
+        questions.awaitPicture(file, { other, tell });
         become(picture(state, file));
       });
     }),
@@ -303,16 +187,6 @@ export function createLoop(tool, root, host) {
     bring: bring && /** @type {import('./contract.js').Bring} */ ((...all) => bring(t)(...all)),
     lists: lists && ((/** @type {import('./contract.js').Actions} */ actions) => lists(desk, actions)),
   };
-}
-
-/** The pictures decoded so far, as the same one may be asked about again. @type {WeakMap<File, Promise<HTMLCanvasElement>>} */
-const pictures = new WeakMap();
-
-/** @param {File} file */
-function pictureOf(file) {
-  const canvas = pictures.get(file) ?? decoded(file);
-  pictures.set(file, canvas);
-  return canvas;
 }
 
 /** The window of at least `limit` rows around those from `first` to `end`; `before` itself, if that is the same.
