@@ -3,8 +3,8 @@
  *
  * An asset is a script that calls `__asset(name, <base64 of gzip or zstd>)`, because a page opened by double-click may load
  * scripts but not fetch files. Over http the same files are fetched, so that it is known how much has come, and each is kept as soon as
- * it is there: a visit that is cut off goes on with the next. Over http every file must have the hash that is in the table; a copy with
- * another hash is fetched once more.
+ * it is there, and so is what has come of one that breaks off: the next visit goes on from there. Over http every file must have the
+ * hash that is in the table; a copy with another hash is fetched once more.
  */
 
 /** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to.
@@ -200,43 +200,63 @@ export function launch(script, name) {
   return worker;
 }
 
-/** @param {string} name @param {(bytes: number) => void} [onBytes] @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** Fetches a file. What has come of one that breaks off is kept, and only the rest is fetched next time, where the server can do that.
+ *  @param {string} name @param {(bytes: number) => void} [onBytes] @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function fetchServed(name, onBytes = () => {}) {
   const entry = files[name];
   if (!entry) throw new Error(`there is no ${name}`);
   const cache = await openCache();
   const kept = await cache?.match(entry.file);
+  const part = `${entry.file}.part`;
+  const begun = await cache?.match(part);
+  let come = await joined(begun ? [await begun.blob()] : []);
   /** @type {unknown} */
   let trouble;
-  for (const answer of [() => kept, () => fetch(entry.file), () => fetch(entry.file, { cache: 'reload' })]) {
+  for (const answer of [() => kept, () => fetchRest(entry.file, come.length), () => fetchRest(entry.file, come.length, 'reload')]) {
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const chunks = [];
     try {
       const response = await answer();
       if (!response) continue;
-      const content = await bytesOfResponse(response, onBytes);
+      if (response.status === 206) chunks.push(come);
+      else if (response.status === 416) come = new Uint8Array();
+      await read(response, chunks, onBytes);
+      const content = await joined(chunks.splice(0));
+      come = new Uint8Array();
       await check(entry, content);
       const headers = { 'Content-Type': 'text/javascript' };
       if (response !== kept) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
+      if (begun) cache?.delete(part);
       use(entry);
       return bytesOf(new TextDecoder().decode(content).split('"')[3]);
     } catch (error) {
       trouble = error;
+      // If nothing follows what there was, the server may have sent something else.
+      if (chunks.length) come = chunks.length === 1 && chunks[0] === come ? new Uint8Array() : await joined(chunks);
     }
   }
+  if (come.length) await cache?.put(part, new Response(come)).catch(() => {});
   throw trouble;
 }
 
-/** @param {Response} response @param {(bytes: number) => void} onBytes */
-async function bytesOfResponse(response, onBytes) {
-  if (!response.ok || !response.body) throw new Error(`${response.url} could not be loaded`);
-  let size = 0;
-  const counting = new TransformStream({
-    transform(/** @type {Uint8Array} */ chunk, controller) {
-      onBytes(size += chunk.length);
-      controller.enqueue(chunk);
-    },
-  });
-  return new Uint8Array(await new Response(response.body.pipeThrough(counting)).arrayBuffer());
+/** Fetches a file from a byte on. The answer has status 206 if the server can do that, or else the whole file. @param {string} file
+ *  @param {number} from @param {RequestCache} [cache] */
+const fetchRest = (file, from, cache) => fetch(file, { cache, ...(from && { headers: { Range: `bytes=${from}-` } }) });
+
+/** Reads an answer to its end, or until it breaks off. @param {Response} response @param {Uint8Array<ArrayBuffer>[]} chunks what has come,
+ *  to which the rest is added @param {(bytes: number) => void} onBytes */
+async function read({ ok, body, url }, chunks, onBytes) {
+  if (!ok || !body) throw new Error(`${url} could not be loaded`);
+  const reader = body.getReader();
+  let size = chunks.reduce((sum, { length }) => sum + length, 0);
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+    onBytes(size += next.value.length);
+  }
 }
+
+/** @param {BlobPart[]} chunks */
+const joined = async (chunks) => new Uint8Array(await new Blob(chunks).arrayBuffer());
 
 /** Notes that the list of a file is in use. @param {{list?: string}} entry */
 function use({ list }) {

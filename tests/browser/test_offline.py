@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -14,10 +15,10 @@ import pytest
 import standin
 from building.assets import entry, read_table, table_text
 from building.files import ROOT, write
-from building.serve import zip_files
+from building.serve import Handler, zip_files
 from building.storing import hashed
 from hand import expect_seen, say
-from harness import Site
+from harness import EMPTY, Site
 from playwright.sync_api import Browser, Locator, Page, Response, Route, expect
 
 visit = partial(harness.visit, service_workers="allow")
@@ -183,6 +184,53 @@ def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, ow
         installed.context.set_offline(False)
     own_site.gone = False
     expect(say(installed)).to_contain_text("moves")
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_what_has_come_on_a_line_that_breaks_is_not_fetched_again_where_the_server_can(
+    browser: Browser, own_site: Site, able: bool
+) -> None:
+    (file,) = own_site.root.glob("static/build/words-nl.*.js")
+    content = file.read_bytes()
+    half, broken, asked, read = len(content) // 2, True, list[str | None](), threading.Event()
+
+    def deliver(handler: Handler) -> bool:
+        if file.name not in handler.path:
+            return False
+        wanted = handler.headers["Range"]
+        asked.append(wanted)
+        if broken and wanted:
+            return True  # without an answer
+        start = half if wanted and able else 0
+        handler.send_response(206 if start else 200)
+        handler.send_header("Content-Length", str(len(content) - start))
+        handler.send_header("Content-Range", f"bytes {start}-{len(content) - 1}/{len(content)}")
+        handler.end_headers()
+        handler.wfile.write(content[start : half if broken else None])
+        if broken:
+            read.wait(30)
+        return True
+
+    own_site.deliver = deliver
+    with harness.visit(browser, own_site.url + EMPTY, caused=NOT_HAD, locale="en") as page:
+        page.add_init_script(
+            f"""
+            const {{ read }} = ReadableStreamDefaultReader.prototype;
+            ReadableStreamDefaultReader.prototype.read = async function () {{
+                const part = await read.call(this);
+                if (part.value?.length === {half}) document.documentElement.dataset.read = 'half';
+                return part;
+            }};
+            """
+        )
+        page.goto(own_site.url + POSITION)
+        expect(page.locator("html")).to_have_attribute("data-read", "half")
+        read.set()
+        expect(say(page)).to_contain_text("Dutch is not on this device")
+        broken = False
+        page.reload()
+        solved(page)
+    assert asked[0] is None and set(asked[1:]) == {f"bytes={half}-"}
 
 
 def test_the_page_is_stored_a_little_after_the_network_is_back(browser: Browser, own_site: Site) -> None:
