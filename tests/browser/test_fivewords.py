@@ -24,6 +24,14 @@ def test_answers_follow_the_wishes_which_stay_in_the_address(page: Page) -> None
     expect(rows).to_have_count(9)
     expect(rows.filter(has_text="CYLIX/XYLIC").locator(".unused")).to_have_text("without J")
     expect(rows.first.locator(".word")).to_have_text(["CHUNK", "FJORD", "GYMPS", "VIBEX", "WALTZ"])
+    # All words are one tab stop, among which arrow keys move; a tapped one can be asked about.
+    expect(page.locator('.answers [tabindex="0"]')).to_have_count(1)
+    page.locator(".fivewords [name=common]").focus()
+    for key, row, place in (("Tab", 0, 0), ("ArrowRight", 0, 1), ("ArrowDown", 1, 1), ("End", 8, 4)):
+        page.keyboard.press(key)
+        expect(rows.nth(row).locator(".word").nth(place)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".word:focus")).to_be_visible()
     # Answers to what was searched for before fade and are not counted.
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
     seen = page.evaluate(

@@ -35,7 +35,8 @@ def _fivewords(options: Namespace) -> None:
     shown = found[: options.limit] or [each for each in [found.cover] if each]
     facts = [{"classes": answer.classes, "unused": answer.unused} for answer in shown]
     lines = [
-        f"{'  '.join('/'.join(words).upper() for words in answer.classes)}   without {answer.unused.upper()}"
+        f"{'  '.join('/'.join(words).upper() for words in answer.classes)}   "
+        + (f"without {answer.unused.upper()}" if answer.unused else "every letter used")
         for answer in shown
     ]
     if found.cover:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from heapq import nsmallest
 from math import prod
 from typing import Unpack, overload
@@ -64,7 +63,7 @@ class Answers(Sequence[Answer]):
     """The best of the answers found so far, up to MOST; `total` counts all answers, and `sets` counts them with every
     choice of anagrams.
 
-    If there are none, `cover` is the choice of words that uses the most letters, some of them twice; `proved` says
+    If there are none, `cover` is the choice of words that uses the most letters, of which some are in more than one word; `proved` says
     that no choice uses more.
 
     >>> from wordbench import five_words
@@ -85,7 +84,6 @@ class Answers(Sequence[Answer]):
             without=source.written(wishes.get("without", "")),
         )
         self.problem = problem(source.words, count, length, **wishes)
-        self._loose = partial(problem, source.words, count, length, repeats=True, **wishes)
         self.total = self.sets = 0
         self.cover: Answer | None = None
         self.proved = False
@@ -102,7 +100,6 @@ class Answers(Sequence[Answer]):
             yield step
         if self.total:
             return
-        self.problem = self._loose()
         for found in cover(self.problem):
             if found:
                 self.cover, self.proved = self._answer(found[0]), found[1]

@@ -50,14 +50,9 @@ def problem(
     words: Iterable[str],
     count: int = 5,
     length: int = 5,
-    *,
-    repeats: bool = False,
     **wishes: Unpack[Wishes],
 ) -> Problem:
-    """A problem from a list of words (lower case, any alphabet); words that cannot be used are left out.
-
-    Words with a repeated letter are only needed for a `cover`; `repeats` keeps them.
-    """
+    """A problem from a list of words (lower case, any alphabet); words that cannot be used are left out."""
     must, mustnt = wishes.get("must", ()), wishes.get("mustnt", ())
     letters, without = wishes.get("letters", ""), wishes.get("without", "")
     if not (1 <= count <= 26 and 1 <= length <= 26):
@@ -73,7 +68,7 @@ def problem(
     for word in dict.fromkeys(words):
         if len(word) == length:
             key = frozenset(word)
-            if (repeats or len(key) == length) and word not in banned:
+            if len(key) == length and word not in banned:
                 found.setdefault(key, []).append(word)
     if without:
         found = {key: same for key, same in found.items() if key.isdisjoint(without)}

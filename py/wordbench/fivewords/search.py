@@ -230,9 +230,9 @@ def _choices(node: _Node) -> Iterator[Combination]:
 
 
 def cover(problem: Problem) -> Iterator[tuple[Combination, bool] | None]:
-    """Choices that use ever more letters, some of them twice; the last comes again with True: it is the best.
+    """Choices that use ever more letters, some in several words; the last comes again with True: it is the best.
 
-    This is for problems without an exact answer, made with `repeats`. Of equally good choices the one with the
+    This is for problems without an exact answer. Of equally good choices the one with the
     earlier classes is taken; None is yielded wherever other work may run.
     """
     if not problem.classes:

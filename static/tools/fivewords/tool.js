@@ -2,6 +2,7 @@
 /** The tab Five words: sets of words in which no letter occurs twice. */
 import { atFault } from '../../shell/message.js';
 import { delegate, make, mark, renew, write } from '../../ui/dom.js';
+import { rove, stopAt } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
@@ -65,9 +66,8 @@ function lineOf({ found, stopped, trouble }, t, busy) {
   return t(cover ? 'line.cover' : 'line.none');
 }
 
-/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
-function view(root, { does, look, meaning, status }) {
-  const heading = make('h2', { class: 'voice' });
+/** The form. @param {HTMLFormElement} form @param {import('../../shell/contract.js').Desk<State>['does']} does */
+function wishesView(form, does) {
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
   const fields = {};
   const labelled = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {
@@ -77,16 +77,11 @@ function view(root, { does, look, meaning, status }) {
     fields[name] = { input, text };
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
-  const numberFields = Object.entries(NUMBER_FIELDS)
-    .map(([name, [, min, max]]) => labelled(name, { type: 'number', min, max, inputmode: 'numeric' }));
-  const textFields = TEXT_FIELDS.map((name) => labelled(name,
-    { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
-  const form = make('form', {}, ...numberFields, ...textFields, labelled('common', { type: 'checkbox' }));
-  const now = make('p', { class: 'now' });
-  const halt = make('button', { type: 'button', class: 'button' });
-  const list = make('ol', { class: 'answers' });
-  const more = make('button', { type: 'button', class: 'button more' });
-  root.append(heading, form, make('div', { class: 'found' }, status, make('div', { class: 'busy' }, now, halt), meaning, list, more));
+  form.append(
+    ...Object.entries(NUMBER_FIELDS).map(([name, [, min, max]]) => labelled(name, { type: 'number', min, max, inputmode: 'numeric' })),
+    ...TEXT_FIELDS.map((name) => labelled(name,
+      { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' })),
+    labelled('common', { type: 'checkbox' }));
 
   /** The values of the form, without empty fields. @returns {Record<string, string>} */
   const entered = () => ({ ...Object.fromEntries(FIELDS.map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value)),
@@ -96,17 +91,11 @@ function view(root, { does, look, meaning, status }) {
     event.preventDefault();
     does(goOn)();
   });
-  halt.addEventListener('click', () => does(look().stopped ? goOn : stop)());
-  more.addEventListener('click', does((state) => ({ ...state, from: state.found?.classes.length ?? 0 })));
-  delegate(list, '.word', (word) => does((state) => ({ ...state, tapped: (word.textContent ?? '').split('/')[0].toLowerCase() }))());
 
   return {
     focus: () => fields.must.input.focus(),
-    draw(state, t, awaits) {
-      const { found, letters, page, share, stopped, tapped, trouble, wishes } = state;
-      const busy = awaits('fivewords');
-      const stale = busy && found !== null && state.isOld;
-      write(heading, t('tool.fivewords'));
+    /** @param {State} state @param {Translate} t */
+    draw({ wishes, trouble }, t) {
       const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, wishes);
       for (const [name, { input, text }] of Object.entries(fields)) {
         if (name === 'common') input.checked = Boolean(wishes.common);
@@ -116,16 +105,56 @@ function view(root, { does, look, meaning, status }) {
         write(text, t(`wish.${name}`));
         if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
       }
+    },
+  };
+}
+
+/** The answers, one below the other; all their words are one tab stop. @param {HTMLElement} list @param {(word: string) => void} tap */
+function answersView(list, tap) {
+  rove(list, '.word', 'li');
+  delegate(list, '.word', (word) => tap((word.textContent ?? '').split('/')[0].toLowerCase()));
+
+  /** @param {State} state @param {Translate} t */
+  return ({ found, page, trouble }, t) => {
+    const cover = found && !found.count ? found.cover : null;
+    const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
+    const words = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.word')]);
+    const stop = words().findIndex((word) => word.tabIndex === 0);
+    renew(list, ...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
+      make('span', { class: 'words', translate: 'no', lang: page.alphabet }, ...classes.flatMap((same) =>
+        [make('button', { type: 'button', class: 'word', tabindex: '-1' }, same.map((word) => word.toUpperCase()).join('/')), ' '])),
+      make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
+        : t('unused.none')))));
+    stopAt(words(), words()[stop] ?? words()[0]);
+  };
+}
+
+/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
+function view(root, { does, look, meaning, status }) {
+  const heading = make('h2', { class: 'voice' });
+  const form = /** @type {HTMLFormElement} */ (make('form'));
+  const now = make('p', { class: 'now' });
+  const halt = make('button', { type: 'button', class: 'button' });
+  const list = make('ol', { class: 'answers' });
+  const more = make('button', { type: 'button', class: 'button more' });
+  root.append(heading, form, make('div', { class: 'found' }, status, make('div', { class: 'busy' }, now, halt), meaning, list, more));
+  const wishes = wishesView(form, does);
+  const drawAnswers = answersView(list, (tapped) => does((state) => ({ ...state, tapped }))());
+  halt.addEventListener('click', () => does(look().stopped ? goOn : stop)());
+  more.addEventListener('click', does((state) => ({ ...state, from: state.found?.classes.length ?? 0 })));
+
+  return {
+    focus: wishes.focus,
+    draw(state, t, awaits) {
+      const { found, letters, share, stopped, tapped, trouble } = state;
+      const busy = awaits('fivewords');
+      const stale = busy && found !== null && state.isOld;
+      write(heading, t('tool.fivewords'));
+      wishes.draw(state, t);
       mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
       write(now, busy && letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
       write(halt, t(stopped ? 'goOn' : 'stop'));
-      const cover = found && !found.count ? found.cover : null;
-      const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
-      renew(list, ...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
-        make('span', { class: 'words', translate: 'no', lang: page.alphabet }, ...classes.flatMap((words) =>
-          [make('button', { type: 'button', class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
-        make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
-          : t('unused.none')))));
+      drawAnswers(state, t);
       mark(more, { hidden: busy || stopped || Boolean(trouble) || !found || found.classes.length >= found.count });
       write(more, t('more'));
       return { line: stale ? null : lineOf(state, t, busy), word: stale || trouble ? null : tapped, tone: trouble ? 'wrong' : 'calm',
