@@ -86,15 +86,25 @@ def test_a_pattern_keeps_the_words_that_match_it(words: str, pattern: str) -> No
     assert set(found) == {word for word in words.split() if wanted.fullmatch(word)}
 
 
-@given(lists, racks, st.text("abc", max_size=3))
+@given(lists, racks.filter(bool), st.text("abc", max_size=3))
 def test_letters_that_must_be_used_are_used(words: str, rack: str, must: str) -> None:
     found = texts(anagrams(lexicon_of(words), rack, must=without_jokers(must, NL)))
     assert set(found) == {word for word in plain(words, rack) if Counter(must) <= Counter(word)}
 
 
-def test_fifteen_letters_and_any_number_of_jokers_are_taken() -> None:
-    found = anagrams(shipped("nl"), "eeeeaaaannnrrst" + "*" * 20)
-    assert len(found) == shipped("nl").sets.total
+def test_fifteen_letters_and_jokers_are_taken() -> None:
+    assert len(anagrams(shipped("nl"), "*" * 15)) == shipped("nl").sets.total
+
+
+@given(lists, st.one_of(st.just(""), patterns), st.text("abc", max_size=3))
+def test_a_pattern_or_letters_that_must_be_used_alone_search_the_whole_list(
+    words: str, pattern: str, must: str
+) -> None:
+    found = anagrams(lexicon_of(words), "", pattern=pattern, must=without_jokers(must, NL))
+    every = anagrams(lexicon_of(words), "*" * 15, pattern=pattern, must=without_jokers(must, NL))
+    assert set(texts(found)) == (set(texts(every)) if pattern or must else set())
+    for row in found.window(0, 10**6):
+        assert (row.score, row.jokers) == (sum(VALUES[letter] for letter in row.word), ())
 
 
 @pytest.mark.parametrize(
@@ -102,7 +112,8 @@ def test_fifteen_letters_and_any_number_of_jokers_are_taken() -> None:
     [
         ("ab1", "place 3: '1' is not a letter of Nederlands"),
         ("a.b", "place 2: '.' is not a letter of Nederlands"),
-        ("a" * 16, "there are 16 letters; the limit is 15"),
+        ("a" * 15 + "*", "there are 16 letters and blanks; the limit is 15"),
+        ("*" * 100, "there are 100 letters and blanks; the limit is 15"),
     ],
 )
 def test_wrong_letters_are_told_with_their_place(text: str, sentence: str) -> None:

@@ -5,7 +5,8 @@ pattern, letters that must be used and the letters at hand are ANDs of sets; onl
 that is asked for are written out. The longest words come first, and those of one length by score or by
 alphabet, so only the lengths in the window have to be sorted.
 
-In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid`, `ze?s`.
+In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid`, `ze?s`. A pattern or letters
+that must be used, without letters at hand, search the whole list.
 """
 
 from collections import Counter
@@ -20,7 +21,7 @@ from .words.lexicon import Lexicon, need_lexicon
 from .words.wordsets import Speller, Words
 
 ORDERS = ("score", "word")
-MOST_HELD = 15  # letters at hand
+MOST_HELD = 15  # letters and jokers at hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Spelling:
 
 class Anagrams(Sequence[str]):
     """The words that can be made of `letters`, as text, the longest first; `groups` are their lengths and how many
-    words have each.
+    words have each. Without `letters` they are all words that a pattern fits and that have the letters of `must`.
 
     >>> from wordbench import Lexicon, anagrams
     >>> found = anagrams(Lexicon.of(["raven", "van", "nave"]), "ravn?")
@@ -63,14 +64,15 @@ class Anagrams(Sequence[str]):
         self._values = {codes[letter]: points for letter, points in values.items() if letter in codes}
         jokers = letters.count(BLANK)
         self._have = Counter(code for code in letters if code != BLANK)
+        self._searches_all = not letters and bool(pattern or must)
         speller = Speller(lexicon.sets, bytes(self._have.elements()), jokers)
         parts = _parts(pattern, lexicon.alphabet)
         self._sets: list[tuple[Words, int]] = []
         for length in reversed(lexicon.sets.lengths()):
-            if not min_length <= length <= len(letters):
+            if not (min_length <= length and (self._searches_all or length <= len(letters))):
                 continue
             words = lexicon.sets[length]
-            found = speller.spells((length, b""), jokers)
+            found = words.all if self._searches_all else speller.spells((length, b""), jokers)
             for code, times in Counter(must).items():
                 found &= words.at_least(code, times) if times <= length else 0
             if found and pattern:
@@ -130,12 +132,14 @@ class Anagrams(Sequence[str]):
 
     def _score(self, word: bytes) -> int:
         """The points of the letters that are not jokers."""
+        if self._searches_all:
+            return sum(self._values.get(code, 0) for code in word)
         return sum(
             self._values.get(code, 0) * min(word.count(code), have) for code, have in self._have.items()
         )
 
     def _spelling(self, word: bytes) -> Spelling:
-        left = Counter(self._have)
+        left = Counter(word if self._searches_all else self._have)
         jokers = []
         for place, code in enumerate(word):
             left[code] -= 1
@@ -176,9 +180,8 @@ def rack(text: str, alphabet: Alphabet) -> bytes:
     codes = _codes(text, alphabet)
     if EMPTY in codes:
         raise _foreign(codes.index(EMPTY) + 1, ".", alphabet)
-    count = len(codes) - codes.count(BLANK)
-    if count > MOST_HELD:
-        raise RackError("anagram.many", count=count, most=MOST_HELD)
+    if len(codes) > MOST_HELD:
+        raise RackError("anagram.many", count=len(codes), most=MOST_HELD)
     return codes
 
 

@@ -33,7 +33,7 @@ SENTENCES = {
     "meanings.none": "what the words of this language ({language}) mean is not here: build.py meanings collects it",
     "meanings.damaged": "the file that says what words mean is damaged",
     "anagram.letter": "place {place}: {letter!r} is not a letter of {language}",
-    "anagram.many": "there are {count} letters; the limit is {most}",
+    "anagram.many": "there are {count} letters and blanks; the limit is {most}",
     "fivewords.numbers": "{count} words of {length} letters: both numbers must be from 1 to 26",
     "fivewords.many": "{asked} words are asked for, but an answer has {count}",
     "fivewords.both": "the letter {letter} cannot be both used and unused",

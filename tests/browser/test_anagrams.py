@@ -56,6 +56,15 @@ def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: P
     go(page, "ruzzle?list=nl&board=A_B/C_D")
     expect(say(page)).to_have_text(re.compile(r"\d words?, "))  # after all earlier requests
     expect(page.locator("main.anagrams")).to_have_attribute("data-empty", "true")
+    # A pattern alone searches the list.
+    go(page, "anagrams?list=en")
+    page.get_by_role("textbox", name="Pattern", exact=True).fill("*zzling")
+    assert re.match(r"\d+ words", told(page))
+    assert "puzzling" in words(page)
+    page.get_by_label("Letters", exact=True).fill("?" * 16)
+    expect(page.locator(".anagrams .status-text")).to_have_text(
+        "There are 16 letters and blanks; the limit is 15."
+    )
     # A pattern, letters that must be there and another order.
     go(page, "anagrams?list=nl&letters=trese*")
     everything = told(page)
@@ -88,7 +97,7 @@ def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: P
     expect(page.locator(".anagrams .status-text")).to_have_text("“1” (teken 3) is geen letter van English.")
     page.get_by_role("textbox", name="Letters").fill("a" * 16)
     expect(page.locator(".anagrams .status-text")).to_have_text(
-        "Dat zijn 16 letters; er kunnen er hoogstens 15 zijn."
+        "Dat zijn 16 letters en blanco’s; er kunnen er hoogstens 15 zijn."
     )
     page.get_by_role("textbox", name="Letters").fill("aal")
     page.get_by_role("textbox", name="Patroon").fill("a3")

@@ -3,6 +3,7 @@
 import { scrolled } from '../../shell/loop.js';
 import { atFault } from '../../shell/message.js';
 import { delegate, isDrawn, make, mark, write } from '../../ui/dom.js';
+import { countOf, itemAt, linesOf } from '../../ui/groups.js';
 import { columnsOf, rowsView, walked } from '../../ui/rows.js';
 import { sentence } from '../../ui/text.js';
 import en from './en.json' with { type: 'json' };
@@ -34,15 +35,18 @@ const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
 const WINDOW = 500; // words per request; in six columns two hundred may be visible
 const TOP = { offset: 0, limit: WINDOW };
 
+/** A pattern or letters to use search the whole list when there are no letters. @param {Query} query */
+const isAsked = (query) => FIELDS.some((field) => query[field].trim());
+
 /** @param {State} state @param {Partial<Query>} next @returns {State} */
 function change(state, next) {
   const query = { ...state.query, ...next };
-  return { ...state, query, chosen: null, window: TOP, answer: query.letters.trim() ? state.answer : null };
+  return { ...state, query, chosen: null, window: TOP, answer: isAsked(query) ? state.answer : null };
 }
 
 /** @param {State} state @returns {import('../../shell/contract.js').Question<State>|null} */
 function anagrams({ page, query, window }) {
-  if (!query.letters.trim()) return null;
+  if (!isAsked(query)) return null;
   const fields = { lexicon: page.list, ruleset: page.alphabet, ...query };
   const of = JSON.stringify(fields);
   return {
@@ -56,20 +60,40 @@ function anagrams({ page, query, window }) {
 /** @param {State} state @param {Translate} t */
 const lineOf = ({ answer }, t) => (answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '');
 
+/** The fields to fill in. @param {HTMLElement} form */
+function fieldsView(form) {
+  const fields = FIELDS.map((name) => ({ name, label: make('span'), input: /** @type {HTMLInputElement} */ (make('input', {
+    class: 'field', type: 'text', name, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false',
+    enterkeyhint: 'search',
+  })) }));
+  form.append(...fields.map(({ label, input }) => make('label', {}, label, input)));
+  return {
+    focus: () => fields[0].input.focus(),
+    /** @param {State} state @param {Translate} t */
+    draw({ query, answer }, t) {
+      const { letters, pattern, must } = query;
+      const wrong = answer?.refusal?.key === 'error.anagram.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
+      for (const { name, label, input } of fields) {
+        const { [name]: text } = query;
+        write(label, t(name));
+        if (input.value !== text) input.value = text;
+        // Where the capitals are longer, as those of ß, Chromium loses what is typed over a text that it shows in capitals.
+        input.style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
+        mark(input, { placeholder: t(`${name}.hint`), 'aria-invalid': wrong.includes(name) ? 'true' : null });
+      }
+    },
+  };
+}
+
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
 function view(root, { does, look, meaning, status }) {
-  const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
-    class: 'field', type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false',
-    enterkeyhint: 'search',
-  }))]));
-  const labels = Object.fromEntries(FIELDS.map((field) => [field, make('span')]));
+  const form = make('form', { class: 'asking' });
+  const fields = fieldsView(form);
   const sorts = SORTS.map((sort) => make('button', { type: 'button', class: 'button', 'data-sort': sort }));
   const order = make('div', { class: 'order', role: 'group' }, ...sorts);
   const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
   const hint = make('p', { class: 'advice' });
-  root.append(
-    make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', {}, labels[field], inputs[field]))),
-    make('div', { class: 'tally' }, status, order), make('div', { class: 'found columns' }, list, hint), meaning);
+  root.append(form, make('div', { class: 'tally' }, status, order), make('div', { class: 'found columns' }, list, hint), meaning);
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('input', ({ target }) => {
     const { name, value } = /** @type {HTMLInputElement} */ (target);
@@ -90,50 +114,38 @@ function view(root, { does, look, meaning, status }) {
   const isWritten = isDrawn();
 
   return {
-    focus: () => inputs.letters.focus(),
-    arrive({ query }) { if (!query.letters && matchMedia('(hover: hover)').matches) inputs.letters.focus(); },
+    focus: fields.focus,
+    arrive({ query }) { if (!query.letters && matchMedia('(hover: hover)').matches) fields.focus(); },
     draw(state, t, awaits) {
       const { query, answer, chosen } = state;
       if (!isWritten(t)) {
-        for (const field of FIELDS) {
-          write(labels[field], t(field));
-          mark(inputs[field], { placeholder: t(`${field}.hint`) });
-        }
         for (const button of sorts) write(button, t(`sort.${button.dataset.sort}`));
         mark(order, { 'aria-label': t('sort') });
         mark(list, { 'aria-label': t('words') });
         write(hint, t('hint'));
       }
-      const { letters, pattern, must } = query;
-      const wrong = answer?.refusal?.key === 'error.anagram.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
-      for (const field of FIELDS) {
-        const { [field]: text } = query;
-        if (inputs[field].value !== text) inputs[field].value = text;
-        // Where the capitals are longer, as those of ß, Chromium loses what is typed over a text that it shows in capitals.
-        inputs[field].style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
-        mark(inputs[field], { 'aria-invalid': wrong.includes(field) ? 'true' : null });
-      }
+      fields.draw(state, t);
       for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
       const groups = answer?.groups ?? [];
       const stale = answer !== null && awaits('anagrams');
-      drawRows({ of: [answer?.of], count: countOf(state), chosen, item: (index) => answer ? itemAt(answer, index) : undefined,
+      drawRows({ of: [answer?.of], count: countOf(groups), chosen, item: (index) => itemOf(state, index),
         lines: (columns) => linesOf(groups, columns) }, t);
       mark(root, { 'data-empty': !answer, 'data-stale': stale });
-      const item = answer && !stale && chosen !== null ? itemAt(answer, chosen) : undefined;
+      const item = !stale && chosen !== null ? itemOf(state, chosen) : undefined;
       return { line: stale ? null : lineOf(state, t), word: item && 'word' in item ? item.word : null,
         tone: answer?.refusal ? 'wrong' : 'calm' };
     },
     does: {
       walk: does((state, { key }) => {
-        const columns = columnsOf(list);
-        return { ...state, chosen: walked(key, state.chosen, countOf(state), columns, linesOf(state.answer?.groups ?? [], columns)) };
+        const [columns, { groups = [] } = {}] = [columnsOf(list), state.answer ?? undefined];
+        return { ...state, chosen: walked(key, state.chosen, countOf(groups), columns, linesOf(groups, columns)) };
       }),
     },
   };
 }
 
-/** How many items the list has: words, and headings of their groups. @param {State} state */
-const countOf = ({ answer }) => (answer ? answer.groups.length + answer.count : 0);
+/** The item at an index of the list. @param {State} state @param {number} index */
+const itemOf = ({ answer }, index) => (answer ? itemAt(answer.groups, answer.offset, answer.rows, index) : undefined);
 
 /** @type {import('../../shell/contract.js').Tool<State>} */
 const tool = {
@@ -156,42 +168,6 @@ const tool = {
 function queryOf(query) {
   const { letters, pattern, must, sort } = { ...NOTHING, ...Object.fromEntries(query) };
   return { letters, pattern, must, sort: SORTS.includes(sort) ? sort : 'score' };
-}
-
-/** The item at an index of the list: the heading of a group, or a word. @param {Answer} answer @param {number} index */
-function itemAt({ groups, offset, rows }, index) {
-  let place = index;
-  for (const [before, group] of groups.entries()) {
-    if (place === 0) return group;
-    if (place <= group.count) return rows[index - before - 1 - offset];
-    place -= group.count + 1;
-  }
-  return undefined;
-}
-
-/** The layout of the list: each group has a heading on its own line, and then its words in columns.
- *  @param {readonly Group[]} groups @param {number} columns @returns {import('../../ui/rows.js').Lines} */
-function linesOf(groups, columns) {
-  let [index, line] = [0, 0];
-  const blocks = groups.map(({ count }) => {
-    const block = { index, line, count };
-    index += count + 1;
-    line += 1 + Math.ceil(count / columns);
-    return block;
-  });
-  return {
-    count: line,
-    at(one) {
-      const block = blocks.findLast((each) => each.index <= one) ?? blocks[0];
-      const place = one - block.index - 1;
-      return place < 0 ? [block.line, 0] : [block.line + 1 + Math.floor(place / columns), place % columns];
-    },
-    first(one) {
-      if (one >= line) return index;
-      const block = blocks.findLast((each) => each.line <= one) ?? blocks[0];
-      return one === block.line ? block.index : block.index + 1 + (one - block.line - 1) * columns;
-    },
-  };
 }
 
 /** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../../ui/text.js').Translate} t
