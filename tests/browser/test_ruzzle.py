@@ -13,12 +13,12 @@ COHESIVE = ["2,0", "1,0", "1,1", "1,2", "0,2", "1,3", "2,3", "3,3"]
 
 
 def cell(page: Page, row: int, col: int) -> Locator:
-    return page.locator(".ruzzle [role=row]").nth(row).locator(".cell").nth(col)
+    return page.locator(".ruzzle > .play-board [role=row]").nth(row).locator(".cell").nth(col)
 
 
 def board(page: Page) -> list[str]:
     """The letters with their multipliers, row by row."""
-    return page.locator(".ruzzle .cell").evaluate_all(
+    return page.locator(".ruzzle > .play-board .cell").evaluate_all(
         "all => all.map(({dataset: d}) => (d.letter ?? '.') + (d.sign ?? ''))"
     )
 
@@ -35,7 +35,7 @@ def solved(page: Page) -> Page:
 
 def drawn(page: Page) -> list[str]:
     """The cells of the snake that is drawn, in order."""
-    steps = page.locator(".ruzzle .cell[data-step]").evaluate_all(
+    steps = page.locator(".ruzzle > .play-board .cell[data-step]").evaluate_all(
         "all => all.map(({dataset: d}) => [+d.step, `${Math.floor(d.at / 4)},${d.at % 4}`]).sort((a, b) => a[0] - b[0])"
     )
     return [place for _, place in steps]
@@ -48,7 +48,7 @@ def expect_snake(page: Page, cells: list[str]) -> None:
 def fresh(page: Page) -> Page:
     """An empty board with its cursor at the first cell."""
     go(page, "ruzzle?list=en&board=._._._./._._._./._._._./._._._.")
-    expect(page.locator(".ruzzle .cell")).to_have_count(16)
+    expect(page.locator(".ruzzle > .play-board .cell")).to_have_count(16)
     cell(page, 0, 0).click()
     return page
 
@@ -142,29 +142,47 @@ def test_a_board_is_entered_by_keys_taps_paste_and_as_text_and_stands_in_the_add
     page.get_by_label("Shortest word").select_option("5")
     expect(page.locator(".ruzzle .status-text")).not_to_have_text(before)
     page.get_by_label("Order", exact=True).select_option("length")
-    page.get_by_role("button", name="Reverse").click()
-    expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
+    page.get_by_role("button", name="Reverse order").click()
+    expect(page.locator('.ruzzle .row[data-index="0"]')).to_have_text(re.compile(r"^5 letters: \d+ words$"))
+    expect(page.locator('.ruzzle .row[data-index="1"] .word')).to_have_text(re.compile(r"^\w{5}$"))
     page.get_by_role("button", name="Reuse squares").click()
     expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
     page.reload()
     solved(page)
+    # By first cell they stand under the squares where they begin, over whose headings the keys pass.
+    page.get_by_label("Order", exact=True).select_option("start")
+    expect(page.locator('.ruzzle .row[data-index="0"]')).to_have_text(
+        re.compile(r"^[A-Z], Row \d, column \d: \d+ words?$")
+    )
+    page.locator(".ruzzle .words").focus()
+    for key in ("ArrowDown", "Home", "End"):
+        page.keyboard.press(key)
+        expect(page.locator('.ruzzle .row[aria-selected="true"]')).to_have_attribute(
+            "data-word", re.compile("^[A-Z]{5,}$")
+        )
+    page.keyboard.press("Home")
+    page.locator(".ruzzle .row[data-group]").first.click()
+    expect(page.locator('.ruzzle .row[aria-selected="true"]')).to_have_attribute(
+        "data-word", re.compile("^[A-Z]{5,}$")
+    )
+    page.get_by_label("Order", exact=True).select_option("length")
     expect(page.get_by_label("Order", exact=True)).to_have_value("length")
     expect(page.get_by_role("button", name="Reuse squares")).to_have_attribute("aria-pressed", "true")
-    for name in ("Reverse", "Reuse squares"):
+    for name in ("Reverse order", "Reuse squares"):
         page.get_by_role("button", name=name).click()
     expect(score).to_have_text("400")
 
     solved(go(page, DEMO))
     page.get_by_label("Columns").select_option("6")
-    expect(page.locator(".ruzzle .cell")).to_have_count(24)
+    expect(page.locator(".ruzzle > .play-board .cell")).to_have_count(24)
     expect_seen(page, lambda: board(page)[:6], ["Ttl", "R", "S", "Ndl", ".", "."])
     page.get_by_role("button", name="Random").click()
     solved(page)
-    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
+    expect(page.locator(".ruzzle > .play-board .cell[data-letter]")).to_have_count(24)
     page.get_by_role("button", name="Clear").click()
-    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(0)
+    expect(page.locator(".ruzzle > .play-board .cell[data-letter]")).to_have_count(0)
     page.go_back()
-    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
+    expect(page.locator(".ruzzle > .play-board .cell[data-letter]")).to_have_count(24)
     page.get_by_role("button", name="Clear").click()
     page.get_by_role("button", name="Example").click()  # of use on an empty board only
     expect(row(page, "COHESIVE")).to_be_visible()
@@ -183,7 +201,7 @@ def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -
     solved(go(page, DEMO))
     row(page, "COHESIVE").hover()
     expect_snake(page, COHESIVE)
-    expect(page.locator(".ruzzle .arrows g")).to_have_count(7)
+    expect(page.locator(".ruzzle > .play-board .arrows g")).to_have_count(7)
     page.locator(".ruzzle .status-text").hover()
     expect_snake(page, [])
     row(page, "COHESIVE").click()
@@ -205,7 +223,7 @@ def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
     expect(page.locator(".ruzzle .marked")).to_have_text(re.compile(r"^Done: 2 words, \d+ points$"))
-    page.get_by_role("button", name="Not done").click()
+    page.get_by_role("button", name="Hide words done").click()
     expect(row(page, "COHESIVE")).to_have_count(0)
     page.locator(".ruzzle .words").focus()
     page.keyboard.press("End")
@@ -215,7 +233,7 @@ def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -
     page.keyboard.press("Space")
     expect(row(page, last)).to_have_count(0)
     expect(chosen).to_have_attribute("data-word", re.compile("."))  # the word before the hidden one
-    page.get_by_role("button", name="Not done").click()
+    page.get_by_role("button", name="Hide words done").click()
     expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
     # Keys are as wide as a thumb, and the words have the room.
     for width, height, key_width, rows in (
@@ -233,7 +251,7 @@ def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -
     page.set_viewport_size({"width": 1920, "height": 1080})
     first, second = (page.locator(".ruzzle .row").nth(at).bounding_box() for at in (0, 1))
     assert first and second and first["y"] == second["y"]
-    assert (page.locator(".play-board").bounding_box() or {})["height"] > 750
+    assert (page.locator(".ruzzle > .play-board").bounding_box() or {})["height"] > 750
     page.set_viewport_size(DESK["viewport"])
 
 
@@ -241,7 +259,9 @@ def test_another_language_has_other_letters_and_words_and_ends_a_game(page: Page
     solved(go(page, DEMO))
     row(page, "COHESIVE").locator(".tick").click()
     page.locator(".game-language").select_option("nl")
-    expect(page.locator(".ruzzle .cell").nth(1).locator(".value")).to_have_attribute("data-print", "2")
+    expect(page.locator(".ruzzle > .play-board .cell").nth(1).locator(".value")).to_have_attribute(
+        "data-print", "2"
+    )
     expect(row(page, "COHESIVE")).to_have_count(0)
     expect(page.locator(".ruzzle .row[aria-selected=true]")).to_have_count(0)
     expect(page.locator(".ruzzle .marked")).to_be_empty()
@@ -253,6 +273,7 @@ def test_another_language_has_other_letters_and_words_and_ends_a_game(page: Page
     expect(page.locator(".ruzzle .status-text")).to_have_text("The game is over: the word list has changed.")
     expect(row(page, "COHESIVE")).to_be_visible()
     # How a game ended is not said of another board or list.
+    page.locator("[name=round]").select_option("new")
     for list_ in ("en", "nl"):
         page.get_by_role("button", name="Practise").click()
         page.get_by_role("button", name="Stop").click()
@@ -268,7 +289,7 @@ def letters_of(page: Page, word: str) -> list[tuple[float, float]]:
     """The positions of the cells of a word's snake on the screen."""
     spots = []
     for step in range(1, len(word) + 1):
-        box = page.locator(f'.ruzzle .cell[data-step="{step}"]').bounding_box()
+        box = page.locator(f'.ruzzle > .play-board .cell[data-step="{step}"]').bounding_box()
         assert box
         spots.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
     return spots
@@ -280,7 +301,7 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
     with visit(browser, f"{site.url}#{DEMO}", locale="en", **DESK) as page:
         # The board that stands there is practised, and a link challenges a friend.
         solved(page)
-        page.locator("[name=round]").select_option("this")
+        expect(page.locator("[name=round]")).to_have_value("this")
         page.get_by_role("button", name="Practise 2:00").click()
         expect(page.locator(".ruzzle .game")).to_be_visible()
         expect(cell(page, 0, 0)).to_have_attribute("data-letter", "T")
@@ -302,19 +323,29 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         page.goto(link)
         expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^A friend scored 154 points"))
         expect(cell(page, 0, 0)).to_have_attribute("data-letter", "T")
-        expect(page.locator(".ruzzle .cell")).to_have_count(4)  # the friend's board is not shown
+        expect(page.locator(".ruzzle > .play-board .cell")).to_have_count(
+            4
+        )  # the friend's board is not shown
         page.get_by_role("button", name="Start").click()
-        expect(page.locator(".ruzzle .cell")).to_have_count(16)
+        expect(page.locator(".ruzzle > .play-board .cell")).to_have_count(16)
         page.get_by_role("button", name="Stop").click()
         expect(page.locator(".ruzzle .marked")).to_have_text(
             re.compile("^Missed: .*Your friend: 154 points$")
         )
         page.get_by_role("button", name="Back to your board").click()
-        expect(page.locator(".ruzzle .cell")).to_have_count(4)
+        expect(page.locator(".ruzzle > .play-board .cell")).to_have_count(4)
+
+        # What was missed is seen, on a small phone as well.
+        page.get_by_role("button", name="Practise 2:00").click()
+        page.get_by_role("button", name="Stop").click()
+        page.set_viewport_size({"width": 360, "height": 640})
+        words = page.locator(".ruzzle .words").bounding_box()
+        assert words and words["height"] > 4 * 44
+        page.set_viewport_size(DESK["viewport"])
 
         # A game begins although the list asks something meanwhile.
         solved(go(page, DEMO))
-        page.locator("[name=round]").select_option("random")
+        page.locator("[name=round]").select_option("new")
         page.evaluate(
             """() => {
                 const { postMessage } = Worker.prototype;
@@ -363,7 +394,7 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         expect(game).to_be_visible()
         for verdict in (f"{word}: {score} points", f"{word}: found already"):
             page.keyboard.type(word)
-            expect(page.locator(".ruzzle .cell[data-step]")).to_have_count(len(word))
+            expect(page.locator(".ruzzle > .play-board .cell[data-step]")).to_have_count(len(word))
             page.keyboard.press("Enter")
             expect(game.locator(".verdict")).to_have_text(verdict)
         page.get_by_role("link", name="Ruzzle").click()
@@ -389,7 +420,7 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         )
         expect(page.locator("#voice")).to_have_text(re.compile("^Stopped: you found 1 of"))
         expect(row(page, word)).to_have_attribute("data-done", "true")
-        page.get_by_role("button", name="Missed").click()
+        page.get_by_role("button", name="Only missed words").click()
         expect(row(page, word)).to_have_count(0)
         page.reload()
         solved(page)
@@ -418,8 +449,8 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         expect(game.locator(".typed")).to_have_text(first + second)
         page.evaluate(  # a second finger, elsewhere on the board
             """() => ['down', 'move', 'up'].forEach((what) => {
-                const { x, y, width } = document.querySelector('.ruzzle .cell[data-at="15"]').getBoundingClientRect();
-                document.querySelector('.ruzzle .cells').dispatchEvent(new PointerEvent(`pointer${what}`, {
+                const { x, y, width } = document.querySelector('.ruzzle > .play-board .cell[data-at="15"]').getBoundingClientRect();
+                document.querySelector('.ruzzle > .play-board .cells').dispatchEvent(new PointerEvent(`pointer${what}`, {
                     pointerId: 77, pointerType: 'touch', clientX: x + width / 2, clientY: y + width / 2, bubbles: true }));
             })"""
         )
@@ -437,6 +468,25 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         )
         expect(page.locator("#voice")).to_have_text(re.compile("^Time is up"))
         expect(page.locator(".ruzzle .row").first).to_be_visible()
+
+
+def test_letters_are_tapped_before_python_is_there_and_the_hint_covers_no_board(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, site.url + "empty.html", caused="ERR_FAILED|404", locale="en", **PHONE) as phone:
+        phone.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: route.abort())
+        phone.goto(f"{site.url}#ruzzle?list=en")
+        keys = phone.locator(".letter-keys [data-letter]")
+        expect(keys).to_have_count(26)
+        before = phone.locator(".letter-keys [data-act=erase]").bounding_box()
+        for letter in "TRS":
+            phone.locator(f'.letter-keys [data-letter="{letter}"]').tap()
+        expect_seen(phone, lambda: board(phone)[:3], ["T", "R", "S"])
+        expect(say(phone)).to_have_text(re.compile("not on this device"))
+        assert phone.locator(".letter-keys [data-act=erase]").bounding_box() == before
+        phone.goto(f"{site.url}#{DEMO}")
+        expect(cell(phone, 0, 0)).to_have_attribute("data-letter", "T")
+        expect(phone.locator(".ruzzle .advice")).to_be_hidden()
 
 
 def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(browser: Browser, site: Site) -> None:

@@ -6,8 +6,10 @@ import { createStorage } from '../../static/shell/storage.js';
 import * as act from '../../static/tools/ruzzle/changes.js';
 import * as entry from '../../static/tools/ruzzle/entry.js';
 import * as play from '../../static/tools/ruzzle/game.js';
-import { DEFAULTS, challengeOf, challengeQuery, initialState, optionsOf, practiceBoard, toQuery } from '../../static/tools/ruzzle/state.js';
+import { DEFAULTS, challengeOf, challengeQuery, initialState, itemsOf, optionsOf, practiceBoard, toQuery, wordAt } from '../../static/tools/ruzzle/state.js';
 import { statusText } from '../../static/tools/ruzzle/view.js';
+import { linesOf } from '../../static/ui/groups.js';
+import { walked } from '../../static/ui/rows.js';
 import { sentence } from '../../static/ui/text.js';
 import { Area, PAGE, textsOf } from './page.js';
 
@@ -69,7 +71,7 @@ test('a random board is of the level that was chosen, also to practise on', () =
   const fields = (round, change) => change({ ...initialState(PAGE, null), round }, 7).dealing.fields;
   for (const change of [act.dealRandom, act.begin]) {
     assert.deepEqual(fields('hard', change), { rows: 4, cols: 4, seed: 7, level: 'hard' });
-    assert.deepEqual(fields('random', change), { rows: 4, cols: 4, seed: 7 });
+    assert.deepEqual(fields('new', change), { rows: 4, cols: 4, seed: 7 });
   }
   assert.deepEqual(fields('2', act.begin), { rows: 4, cols: 4, seed: 7, round: 2 });
   assert.deepEqual(fields('2', act.dealRandom), { rows: 4, cols: 4, seed: 7 });
@@ -218,9 +220,11 @@ test('the clock counts whole seconds down to 0:00', () => {
   assert.deepEqual([120_000, 119_001, 60_000, 9_000, 1, 0, -5].map(play.clock), ['2:00', '2:00', '1:00', '0:09', '0:01', '0:00', '0:00']);
 });
 
-test('practice is on the board that stands there only when that is chosen, and a challenge comes before both', () => {
+test('practice is on the board that was entered, unless another is chosen or it was just played, and a challenge comes before both', () => {
   const entered = { ...initialState(), entry: { ...start(), board: read('AB\nCD') } };
-  assert.equal(practiceBoard(entered), null); // a random one
+  assert.equal(practiceBoard(entered), entered.entry.board);
+  assert.equal(practiceBoard({ ...entered, round: 'new' }), null);
+  assert.equal(practiceBoard({ ...entered, played: { score: 1 } }), null);
   assert.equal(practiceBoard({ ...entered, round: 'this' }), entered.entry.board);
   assert.equal(practiceBoard({ ...initialState(), round: 'this' }), null); // there is none
   const query = challengeQuery('en', read('Adl B\nC D'), 120);
@@ -232,4 +236,28 @@ test('practice is on the board that stands there only when that is chosen, and a
   assert.equal(statusText(challenged, t), 'A friend scored 120 points on a board you have not seen. You have two minutes.');
   assert.equal(challengeOf(new URLSearchParams('board=AB')), null);
   assert.equal(challengeOf(new URLSearchParams('board=AB/CD&play=x')).score, 0);
+});
+
+test('groups have headings, which the keys of the list pass over', () => {
+  const words = ['AB', 'AC', 'BA', 'BC', 'BD'].map((word) => ({ word, score: 1, snake: [] }));
+  const state = { ...initialState(PAGE), chosen: null, answer: { of: '', count: 5, longest: 2, total: 5, listed: 5, offset: 0, rows: words,
+    groups: [{ common: 0, count: 2 }, { common: 1, count: 3 }] } };
+  assert.deepEqual(Array.from({ length: itemsOf(state) }, (_, at) => wordAt(state, at)?.word ?? '-'), ['-', 'AB', 'AC', '-', 'BA', 'BC', 'BD']);
+  for (const columns of [1, 2, 3]) {
+    const lines = linesOf(state.answer.groups, columns);
+    const to = (from, key) => walked(key, from, itemsOf(state), columns, lines);
+    let now = state;
+    const seen = [];
+    for (const key of [...Array(6).fill('ArrowRight'), ...Array(6).fill('ArrowLeft'), 'End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Home', 'ArrowDown', 'ArrowDown']) {
+      now = act.walk(now, key, to);
+      seen.push(wordAt(now, now.chosen)?.word);
+    }
+    assert(!seen.includes(undefined), `${seen}`);
+    assert.deepEqual(seen.slice(0, 12), ['AB', 'AC', 'BA', 'BC', 'BD', 'BD', 'BC', 'BA', 'AC', 'AB', 'AB', 'AB']);
+    // Every item has one place, in reading order.
+    const places = Array.from({ length: 7 }, (_, at) => lines.at(at)).map(([line, column]) => line * 10 + column);
+    assert.deepEqual(places, [...places].sort((a, b) => a - b));
+    for (let line = 0; line < lines.count; line += 1) assert.equal(lines.at(lines.first(line))[0], line);
+  }
+  assert.equal(act.choose(state, 3), state); // a tap on a heading chooses nothing
 });

@@ -9,7 +9,7 @@ than the minimum on boards with many words, and more on others.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import dist
 
 from ..errors import check_known
@@ -27,6 +27,20 @@ _KEYS: dict[str, Callable[[RuzzleWord], tuple[object, ...]]] = {
     "end": lambda found: (found.snake[-1], -found.score, found.word),
     "word": lambda found: (found.word,),
 }
+
+
+_GROUPS: dict[str, Callable[[RuzzleWord], int]] = {
+    "length": lambda found: len(found.word),
+    "start": lambda found: found.snake[0],
+    "end": lambda found: found.snake[-1],
+}
+
+
+def groups(rows: Iterable[RuzzleWord], order: str) -> list[tuple[int, int]]:
+    """What the words of a list in one of the ORDERS have in common, one group after the other, and how many each
+    group has: their length, or the number of the cell where they begin or end. Other orders have no groups."""
+    key = _GROUPS.get(order)
+    return [(common, sum(1 for _ in group)) for common, group in groupby(rows, key)] if key else []
 
 
 def ordered(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..recent import Recent
 from ..ruzzle.generate import LEVELS, MANY, example, generate
-from ..ruzzle.orders import ORDERS, ordered
+from ..ruzzle.orders import ORDERS, groups, ordered
 from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
@@ -30,7 +30,8 @@ class RuzzleVerbs:
     def _ruzzle(self, request: Request) -> Iterator[Answer | None]:
         """Further fields: `min_length`, `crossing`, `points` (as in a board's text), `offset`, `limit`.
 
-        The words in `without` are counted but get no row; `listed` is the number of words with a row.
+        The words in `without` are counted but get no row; `listed` is the number of words with a row, `groups` what
+        those have in common, by their order.
         """
         own = numbers(request, "points", MOST_POINTS)
         language = ruzzle_rules(text(request, "ruleset")).changed(own)
@@ -54,6 +55,7 @@ class RuzzleVerbs:
                 "longest": max((len(word.word) for word in words), default=0),
                 "total": sum(word.score for word in words),
                 "listed": len(rows),
+                "groups": [list(group) for group in groups(rows, order)],
                 "offset": offset,
                 "rows": [_row(word, board) for word in rows[offset : offset + limit]],
             }

@@ -5,7 +5,8 @@ import { scrolled } from '../../shell/loop.js';
 import { noticeOf } from '../../shell/message.js';
 import { fromAddress, fromText, isEmpty, resized, rowsOf, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
-import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, optionsOf, practiceBoard, requestOf, toQuery, wordAt } from './state.js';
+import { pointsOf } from './letters.js';
+import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf, practiceBoard, requestOf, roundOf, toQuery, wordAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./entry.js').Board} Board */
@@ -39,7 +40,7 @@ export const putBoard = (state, board) => put(state, { board, cursor: 0, last: n
 export const resize = (state, rows, cols) => putBoard(state, resized(state.entry.board, rows, cols));
 
 /** The board of a text; throws BrokenText. @param {State} state @param {string} text */
-export const boardOf = ({ points }, text) => fromText(text, (letter) => !Object.keys(points).length || letter in points);
+export const boardOf = ({ page }, text) => fromText(text, (letter) => letter in pointsOf(page.alphabet));
 
 /** @param {State} state @param {string} text @returns {State} */
 export function paste(state, text) {
@@ -86,7 +87,21 @@ export function toggleDone(state) {
 }
 
 /** @param {State} state @param {number|null} chosen @returns {State} */
-export const choose = (state, chosen) => ({ ...state, chosen, hovered: null });
+export const choose = (state, chosen) => (isHeading(state, chosen) ? state : { ...state, chosen, hovered: null });
+
+/** Walks the list, over the headings. @param {State} state @param {string} key @param {(from: number|null, key: string) => number|null} to
+ *  where a key leads @returns {State} */
+export function walk(state, key, to) {
+  const first = to(state.chosen, key);
+  const next = first === null || !isHeading(state, first) ? first : to(first, first === 0 ? 'ArrowRight' : key);
+  return choose(state, next);
+}
+
+/** @param {State} state @param {number|null} index */
+const isHeading = ({ answer }, index) => {
+  const item = itemOf(answer, index);
+  return item !== undefined && 'common' in item;
+};
 
 /** Has the words around those in sight come. @param {State} state @param {number} first @param {number} end @returns {State} */
 export function scroll(state, first, end) {
@@ -111,7 +126,7 @@ export function begin(state, seed) {
   const board = practiceBoard(state);
   if (board) return { ...state, starting: { board } };
   const { dealing } = dealRandom(state, seed);
-  const round = Number(state.round);
+  const round = Number(roundOf(state));
   return { ...state, dealing: dealing && { fields: { ...dealing.fields, ...(round && { round }) }, plays: true } };
 }
 
@@ -186,17 +201,17 @@ export const asks = {
     const of = JSON.stringify(fields);
     return {
       verb: 'ruzzle', fields, of, window: state.window, also: 'graph', recalled: true,
-      answered(now, answer) {
-        const { listed } = answer; // may be less than before: words marked as done can be hidden
-        return { ...now, answer: { of, ...answer }, notice: now.notice?.refused ? null : now.notice,
-          chosen: listed ? now.chosen && Math.min(now.chosen, listed - 1) : null };
+      answered(now, { groups, ...answer }) {
+        const next = { ...now, notice: now.notice?.refused ? null : now.notice, answer: { of, ...answer,
+          groups: groups.map((/** @type {number[]} */ [common, count]) => ({ common, count })) } };
+        const items = itemsOf(next); // may be fewer than before: words marked as done can be hidden
+        return { ...next, chosen: items ? next.chosen && Math.min(next.chosen, items - 1) : null };
       },
       refused: (now, why) => ({ ...now, answer: null, notice: { ...why, refused: true } }),
     };
   },
-  /** The points of each letter. */
-  points: (state) => ({ verb: 'ruzzle_rules', fields: listOf(state), also: 'graph',
-    answered: (now, { letters: points }) => ({ ...now, points }), refused }),
+  /** Has the list loaded while letters are entered. */
+  list: (state) => ({ verb: 'ruzzle_rules', fields: listOf(state), also: 'graph', answered: (now) => now, refused }),
   /** A board. */
   deal(state) {
     const { dealing } = state;

@@ -19,7 +19,10 @@ export function shell(root, { status, meaning }) {
   const least = choice('least', MIN_LENGTHS.map(String));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', class: 'button', 'data-switch': name }));
   const list = make('div', { class: 'words', id: 'ruzzle-list', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
-  const hint = make('p', { class: 'advice' });
+  // What a first look shows in place of the words: a snake on a board, which nobody can press.
+  const sample = make('div', { class: 'play-board', inert: '', 'aria-hidden': 'true' });
+  const hint = make('p');
+  const advice = make('div', { class: 'advice' }, sample, hint);
   const tabs = ['letters', 'words'].map((sheet) =>
     make('button', { type: 'button', role: 'tab', 'data-sheet': sheet, 'aria-controls': `ruzzle-${sheet}` }));
   const halves = make('div', { class: 'halves', role: 'tablist' }, ...tabs);
@@ -32,11 +35,11 @@ export function shell(root, { status, meaning }) {
         ...Object.values(actions).slice(3))),
     make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked,
         make('div', { class: 'after' }, ...Object.values(after))),
-      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, hint), meaning),
+      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, advice), meaning),
     game);
 
   return {
-    actions, after, frame, game, halves, least, list, marked, palette, rounds, sizes, sorts, switches, tabs,
+    actions, after, frame, game, halves, least, list, marked, palette, rounds, sample, sizes, sorts, switches, tabs,
     /** @param {import('../../ui/text.js').Translate} t */
     writeTexts(t) {
       for (const [action, button] of Object.entries(actions)) write(button, t(action));

@@ -1,13 +1,16 @@
 // @ts-check
 /** The tool's state and functions of it. */
 import { NO_HISTORY } from '../../shell/history.js';
+import { countOf, itemAt } from '../../ui/groups.js';
 import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js';
 
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options `least`: the minimum length;
  *  `rest`: only words that are not done */
-/** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number, offset: number,
- *     rows: readonly Word[]}} Answer */
+/** What the words of a part of the list have in common: their length, or the number of the cell where they begin or end.
+ *  @typedef {{common: number, count: number}} Group */
+/** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number,
+ *     groups: readonly Group[], offset: number, rows: readonly Word[]}} Answer */
 /** @typedef {import('../../shell/message.js').Message} Message */
 
 /** A friend's board and points. @typedef {{board: import('./entry.js').Board, score: number}} Challenge */
@@ -20,7 +23,6 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  * @property {Options} options
  * @property {import('../../shell/contract.js').Page} page
  * @property {import('../../shell/history.js').History<import('./entry.js').Entry>} history
- * @property {Record<string, number>} points     of each letter of the language; empty until Python has sent them
  * @property {Answer|null} answer
  * @property {{offset: number, limit: number}} window  the words that are wanted of the answer
  * @property {{fields: Record<string, unknown>, plays: boolean}|null} dealing  a board that Python is to make; `plays`: to play on it
@@ -35,7 +37,7 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  * @property {ReadonlyMap<string, number>} done  the words marked as done, with their scores
  * @property {import('./game.js').Game|null} game
  * @property {'letters'|'words'} sheet           which half shows on a phone
- * @property {string} round                      the board to practise on: one of ROUNDS
+ * @property {string} round                      the board to practise on: one of ROUNDS, or '' as long as the person has not chosen
  * @property {Challenge|null} challenge          a friend's board, not seen yet
  * @property {Played|null} played                the round that has just ended, until the board changes
  */
@@ -43,8 +45,8 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
 export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
 /** How many words a random board has: many, about half of them, or few. */
 export const LEVELS = ['easy', 'medium', 'hard'];
-/** The boards to practise on: a random one as in any round, of a level, or as in one of the three rounds, or the one that was entered. */
-export const ROUNDS = ['random', ...LEVELS, '1', '2', '3', 'this'];
+/** The boards to practise on: the one that was entered, or a new one as in any round, of a level, or as in one of the three rounds. */
+export const ROUNDS = ['this', 'new', ...LEVELS, '1', '2', '3'];
 export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @type {Options} */
@@ -55,9 +57,9 @@ export const TOP = { offset: 0, limit: WINDOW };
 
 /** @param {import('../../shell/contract.js').Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
 export const initialState = (page, kept = null) => ({
-  entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page, history: NO_HISTORY, points: {},
+  entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page, history: NO_HISTORY,
   answer: null, window: TOP, dealing: null, starting: null, kept, steps: 0, notice: null, hovered: null, chosen: null, done: new Map(),
-  game: null, sheet: 'letters', round: 'random', challenge: null, played: null,
+  game: null, sheet: 'letters', round: '', challenge: null, played: null,
 });
 
 /** The fields of the request to Python about the board. @param {State} state */
@@ -72,8 +74,22 @@ export const isStale = (state) => state.answer !== null && state.answer.of !== J
 /** @param {Message|null} notice */
 export const isWrong = (notice) => notice !== null && !notice.key.startsWith('game.');
 
+/** How many items the list has: words, and the headings of their groups. @param {State} state */
+export const itemsOf = ({ answer }) => (!answer ? 0 : answer.groups.length ? countOf(answer.groups) : answer.listed);
+
+/** The item at an index of the list, if it has been loaded. @param {Answer|null} answer @param {number|null} index
+ *  @returns {Word|Group|undefined} */
+export function itemOf(answer, index) {
+  if (!answer || index === null) return undefined;
+  const { groups, offset, rows } = answer;
+  return groups.length ? itemAt(groups, offset, rows, index) : rows[index - offset];
+}
+
 /** The word at an index of the list, if it has been loaded. @param {State} state @param {number|null} index @returns {Word|undefined} */
-export const wordAt = ({ answer }, index) => (index === null ? undefined : answer?.rows[index - answer.offset]);
+export function wordAt({ answer }, index) {
+  const item = itemOf(answer, index);
+  return item && 'word' in item ? item : undefined;
+}
 
 /** The query of a challenge. @param {string} list @param {import('./entry.js').Board} board @param {number} score */
 export function challengeQuery(list, board, score) {
@@ -90,9 +106,12 @@ export function challengeOf(query) {
     : null;
 }
 
-/** The board to practise on, null for a random one. @param {State} state */
-export const practiceBoard = ({ challenge, round, entry: { board } }) => challenge?.board
-  ?? (round === 'this' && !isEmpty(board) ? board : null);
+/** Which board to practise on. Unless the person has chosen, it is the one that was entered; after a round, a new one. @param {State} state */
+export const roundOf = ({ round, played, entry: { board } }) => (isEmpty(board) && ['', 'this'].includes(round) ? 'new'
+  : round || (played ? 'new' : 'this'));
+
+/** The board to practise on, null for a new one. @param {State} state */
+export const practiceBoard = (state) => state.challenge?.board ?? (roundOf(state) === 'this' ? state.entry.board : null);
 
 /** @param {State} state */
 export function toQuery({ entry: { board }, options, page, challenge }) {

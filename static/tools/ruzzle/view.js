@@ -2,153 +2,72 @@
 /** The tool's view: draws the state and reports the user's input. */
 import { noticeOf } from '../../shell/message.js';
 import { copied } from '../../ui/clipboard.js';
-import { delegate, find, make, mark, write } from '../../ui/dom.js';
+import { delegate, find, isDrawn, make, mark, pick, write } from '../../ui/dom.js';
+import { linesOf } from '../../ui/groups.js';
 import { columnsOf, rowsView, walked } from '../../ui/rows.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { boardView } from './board.js';
 import * as act from './changes.js';
-import { emptyBoard, erase, isEmpty, pairUp, rowsOf, setSign, skip, tap, textOf } from './entry.js';
+import { emptyBoard, erase, fromText, isEmpty, pairUp, rowsOf, setSign, skip, tap, textOf } from './entry.js';
 import * as play from './game.js';
 import { gameView } from './gameview.js';
+import { pointsOf } from './letters.js';
 import { paletteView } from './palette.js';
 import { shell } from './shell.js';
-import { challengeQuery, isStale, isWrong, wordAt } from './state.js';
+import { challengeQuery, isStale, isWrong, itemOf, itemsOf, roundOf, wordAt } from './state.js';
 import { textDialog } from './textdialog.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk
- *  @returns {import('../../shell/contract.js').View<State>} */
+/** @typedef {import('../../shell/contract.js').Desk<State>} Desk */
+/** @typedef {ReturnType<typeof shell>} Parts */
+
+/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/contract.js').View<State>} */
 export function ruzzleView(root, desk) {
   const { does, look } = desk;
   const parts = shell(root, desk);
-  const { actions, after, frame, game, halves, least, list, marked, palette, rounds, sizes, sorts, switches, tabs } = parts;
-  const enter = (/** @type {(entry: import('./entry.js').Entry) => import('./entry.js').Entry} */ change) => () => does(act.enter)(
-    change(look().entry));
-  const on = {
-    tap: does((state, /** @type {number} */ at) => act.enter(state, tap(state.entry, at))),
-    drag: does(act.inGame(play.draw)), drop: does(act.inGame(play.enter)),
-    letter: does(act.type),
-    sign: does((state, /** @type {string} */ sign) => act.enter(state, setSign(state.entry, sign))),
-    hole: enter(skip), erase: enter(erase), pair: enter(pairUp),
-    enter: does(act.inGame(play.enter)), stop: () => does(act.end)('game.stopped'),
-  };
-  const start = () => does(act.begin)(seed());
-  const buttons = {
-    example: () => does(act.deal)({ example: true }), random: () => does(act.dealRandom)(seed()), practise: start,
-    text: () => dialog.open(textOf(look().entry.board)),
-    clear: does((state) => act.putBoard(state, emptyBoard(rowsOf(state.entry.board), state.entry.board.cols))),
-    back: does(act.back), challenge,
-  };
+  const { frame, halves, list, tabs } = parts;
+  const on = handlers(desk);
   const drawTabs = tabsView(halves, does((state, sheet) => ({ ...state, sheet })));
   const drawBoard = boardView(frame, on);
-  const drawPalette = paletteView(palette, on);
-  const drawGame = gameView(game, on);
-  const dialog = textDialog(root, (text, complain) => {
-    try {
-      does(act.putBoard)(act.boardOf(look(), text));
-      return true;
-    } catch (broken) {
-      complain(sentence(desk.t(), noticeOf(broken, 'paste')));
-      return false;
-    }
-  });
-  /** @type {State['done']} */
-  let ticked = new Map();
-  let lang = ''; // of the words
-  /** Whether the list is that of a round that was played. */
-  let played = false;
-  /** @type {import('../../ui/rows.js').Draw<import('./state.js').Word>} */
-  const drawRows = rowsView(list, {
-    fill(row, word, t) {
-      const done = word && ticked.has(word.word);
-      row.replaceChildren(...(word ? [
-        make('span', { class: 'tick', ...(done && { 'data-print': '✓' }) }),
-        make('span', { class: 'word', translate: 'no', lang }, word.word), ' ', make('span', { class: 'score' }, String(word.score)),
-        ...(done || played ? [' ', make('span', { class: 'voice' }, t(done ? 'row.done' : 'row.missed'))] : []),
-      ] : ['…']));
-      mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done) });
-    },
-    choose: does(act.choose), hover: does((state, hovered) => ({ ...state, hovered })), needs: does(act.scroll),
-  });
-  /** @type {Translate|undefined} */
-  let writtenIn;
-
-  sorts.addEventListener('change', () => does(act.setOptions)({ sort: sorts.value }));
-  least.addEventListener('change', () => does(act.setOptions)({ least: Number(least.value) }));
-  for (const size of sizes) size.addEventListener('change', () => does(act.resize)(Number(sizes[0].value), Number(sizes[1].value)));
-  for (const button of switches) {
-    const option = /** @type {'reverse'} */ (button.dataset.switch);
-    button.addEventListener('click', () => does(act.setOptions)({ [option]: !look().options[option] }));
-  }
-  rounds.addEventListener('change', () => does((state) => ({ ...state, round: rounds.value }))());
-  for (const [name, button] of Object.entries({ ...actions, ...after })) {
-    button.addEventListener('click', buttons[/** @type {keyof typeof buttons} */ (name)]);
-  }
-  delegate(list, '.tick', does(act.toggleDone));
-
-  /** Copies a link to the board of the round that was played, for a friend to do better. */
-  async function challenge() {
-    const { page, entry, played: round } = look();
-    if (!round) return;
-    const link = desk.link(challengeQuery(page.list, entry.board, round.score));
-    const notice = await copied(link) ? { key: 'game.copied' } : { key: 'game.link', values: { link } }; // for the user to copy
-    does((state) => ({ ...state, notice }))();
-  }
-
-  /** Shows the time of the game until it is over or the user looks at another tab; it passes there, too.
-   *  @type {ReturnType<typeof setInterval>|undefined} */
-  let ticking;
-  function showTime() {
-    const { game: running } = look();
-    if (running && !root.hidden) return running.ends <= performance.now() ? does(act.end)('game.over') : desk.redraw();
-    clearInterval(ticking);
-    ticking = undefined;
-  }
+  const drawPalette = paletteView(parts.palette, on);
+  const drawGame = gameView(parts.game, on);
+  const drawSample = boardView(parts.sample, on);
+  const dialog = boardText(root, desk);
+  const drawWords = wordsView(parts, desk);
+  const drawActions = actionsView(parts, desk, () => dialog.open(textOf(look().entry.board)));
+  const tick = ticker(root, desk);
+  const isWritten = isDrawn();
   let wasRunning = false;
-
   const focusBoard = () => find('.cell', frame).focus();
 
   /** @type {import('../../shell/contract.js').View<State>['draw']} */
   function draw(state, t, awaits) {
-    const { entry: { board, cursor, last, pair }, options, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
-    if (t !== writtenIn) for (const part of [parts, dialog]) part.writeTexts(t);
-    writtenIn = t;
-    ticked = done;
-    lang = state.page.alphabet;
-    played = state.played !== null;
+    const { entry: { board, cursor, last, pair }, answer, notice, hovered, chosen, sheet, game: running } = state;
+    if (!isWritten(t)) for (const part of [parts, dialog]) part.writeTexts(t);
+    const points = pointsOf(state.page.alphabet);
     const word = wordAt(state, hovered) ?? wordAt(state, chosen);
     const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);
     const stale = isStale(state);
     drawBoard({ board: running?.board ?? board, cursor: running ? null : cursor, snake: stale ? [] : snake, points }, t);
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, Boolean(pair), t);
     drawGame(running, t);
-    drawRows({ of: [answer?.of, played], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
-    write(marked, markedText(state, t));
-    mark(after.back, { hidden: !state.played?.before });
-    mark(after.challenge, { hidden: !played });
-    // Only one of the two is ever of use, and there is room for six buttons.
-    mark(actions.example, { hidden: !isEmpty(board) });
-    mark(actions.clear, { hidden: isEmpty(board) });
-    rounds.value = state.round;
-    for (const option of rounds.options) option.disabled = option.value === 'this' && isEmpty(board);
-    [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
-    [sorts.value, least.value] = [options.sort, String(options.least)];
-    write(switches[1], t(played ? 'rest.missed' : 'rest'));
-    for (const button of switches) mark(button, { 'aria-pressed': String(options[/** @type {'reverse'} */ (button.dataset.switch)]) });
+    drawWords(state, t);
+    drawActions(state);
+    if (isEmpty(board)) drawSample({ ...SAMPLE, cursor: null, points }, t);
     drawTabs(sheet);
     write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
-    mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
-    if (running) ticking ??= setInterval(showTime, 200);
+    mark(root, { 'data-sheet': sheet, 'data-empty': isEmpty(board), 'data-stale': stale, 'data-game': running !== null });
+    if (running) tick();
     if (running && !wasRunning) focusBoard();
     wasRunning = running !== null;
     const waiting = isWaiting(state, awaits);
     return {
       line: statusText(state, t, waiting), word: running || stale ? null : wordAt(state, chosen)?.word.toLowerCase() ?? null,
       stale, tone: isWrong(notice) ? 'wrong' : 'calm', share: waiting ? 0 : null,
-      action: state.challenge && !running && !waiting ? { text: t('challenge.start'), name: 'start', does: start } : null,
+      action: state.challenge && !running && !waiting ? { text: t('challenge.start'), name: 'start', does: () => does(act.begin)(seed()) } : null,
       undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0,
     };
   }
@@ -159,8 +78,140 @@ export function ruzzleView(root, desk) {
     arrive(state) { if (isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) focusBoard(); },
     does: {
       enter: () => (look().game ? on.enter() : list.focus()),
-      walk: does((state, { key }) => act.choose(state, walked(key, state.chosen, state.answer?.listed ?? 0, columnsOf(list)))),
+      walk: does((state, { key }) => {
+        const columns = columnsOf(list);
+        const lines = state.answer?.groups.length ? linesOf(state.answer.groups, columns) : undefined;
+        return act.walk(state, key, (from, one) => walked(one, from, itemsOf(state), columns, lines));
+      }),
     },
+  };
+}
+
+/** The dialog with the board as a text. @param {HTMLElement} root @param {Desk} desk */
+const boardText = (root, { does, look, t }) => textDialog(root, (text, complain) => {
+  try {
+    does(act.putBoard)(act.boardOf(look(), text));
+    return true;
+  } catch (broken) {
+    complain(sentence(t(), noticeOf(broken, 'paste')));
+    return false;
+  }
+});
+
+/** A board that shows what a snake is, whatever the language. */
+const SAMPLE = { board: fromText('R U T A\nZtl Z O Sdw\nL E I N\nS A D E', () => true), snake: [0, 1, 5, 4, 8, 9] };
+
+/** What the board, the palette and the game report. @param {Desk} desk */
+function handlers({ does, look }) {
+  const enter = (/** @type {(entry: import('./entry.js').Entry) => import('./entry.js').Entry} */ change) => () => does(act.enter)(
+    change(look().entry));
+  return {
+    tap: does((state, /** @type {number} */ at) => act.enter(state, tap(state.entry, at))),
+    drag: does(act.inGame(play.draw)), drop: does(act.inGame(play.enter)),
+    letter: does(act.type),
+    sign: does((state, /** @type {string} */ sign) => act.enter(state, setSign(state.entry, sign))),
+    hole: enter(skip), erase: enter(erase), pair: enter(pairUp),
+    enter: does(act.inGame(play.enter)), stop: () => does(act.end)('game.stopped'),
+  };
+}
+
+/** Shows the time of the game until it is over or the user looks at another tab; it passes there, too. @param {HTMLElement} root
+ *  @param {Desk} desk */
+function ticker(root, { does, look, redraw }) {
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  let ticking;
+  function showTime() {
+    const { game } = look();
+    if (game && !root.hidden) return game.ends <= performance.now() ? does(act.end)('game.over') : redraw();
+    clearInterval(ticking);
+    ticking = undefined;
+  }
+  return () => { ticking ??= setInterval(showTime, 200); };
+}
+
+/** The list of words with its options. @param {Parts} parts @param {Desk} desk */
+function wordsView({ least, list, marked, sorts, switches }, { does, look }) {
+  /** @type {import('../../ui/rows.js').Draw<import('./state.js').Word|import('./state.js').Group>} */
+  const drawRows = rowsView(list, {
+    fill: (row, item, t) => fillRow(row, item, look(), t),
+    choose: does(act.choose), hover: does((state, hovered) => ({ ...state, hovered })), needs: does(act.scroll),
+  });
+  sorts.addEventListener('change', () => does(act.setOptions)({ sort: sorts.value }));
+  least.addEventListener('change', () => does(act.setOptions)({ least: Number(least.value) }));
+  for (const button of switches) {
+    const option = /** @type {'reverse'} */ (button.dataset.switch);
+    button.addEventListener('click', () => does(act.setOptions)({ [option]: !look().options[option] }));
+  }
+  delegate(list, '.tick', does(act.toggleDone));
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { answer, chosen, options, played } = state;
+    const groups = answer?.groups ?? [];
+    drawRows({ of: [answer?.of, played !== null], count: itemsOf(state), chosen, item: (index) => itemOf(answer, index),
+      ...(groups.length && { lines: (/** @type {number} */ columns) => linesOf(groups, columns) }) }, t);
+    write(marked, markedText(state, t));
+    [sorts.value, least.value] = [options.sort, String(options.least)];
+    write(switches[1], t(played ? 'rest.missed' : 'rest'));
+    for (const button of switches) mark(button, { 'aria-pressed': String(options[/** @type {'reverse'} */ (button.dataset.switch)]) });
+  };
+}
+
+/** A word, or the heading of a group of words. @param {HTMLElement} row @param {import('./state.js').Word|import('./state.js').Group|undefined} item
+ *  @param {State} state @param {Translate} t */
+function fillRow(row, item, { done, entry: { board }, options, page, played }, t) {
+  const word = item && 'word' in item ? item : undefined;
+  mark(row, { 'data-group': item !== undefined && !word, 'data-word': word?.word ?? null, 'data-done': Boolean(word && done.has(word.word)) });
+  if (!item) row.replaceChildren('…');
+  else if ('common' in item) {
+    const { common, count } = item;
+    row.replaceChildren(make('span', {}, options.sort === 'length' ? t('group.length', { length: common, count })
+      : t('group.cell', { count, letter: board.cells[common]?.letter ?? '', place: t('cell.place', {
+        row: Math.floor(common / board.cols) + 1, column: (common % board.cols) + 1 }) })));
+  } else {
+    const isDone = done.has(item.word);
+    row.replaceChildren(make('span', { class: 'tick', ...(isDone && { 'data-print': '✓' }) }),
+      make('span', { class: 'word', translate: 'no', lang: page.alphabet }, item.word), ' ',
+      make('span', { class: 'score' }, String(item.score)),
+      ...(isDone || played ? [' ', make('span', { class: 'voice' }, t(isDone ? 'row.done' : 'row.missed'))] : []));
+  }
+}
+
+/** What can be done with the board, and after a round. @param {Parts} parts @param {Desk} desk @param {() => void} openText */
+function actionsView({ actions, after, rounds, sizes }, desk, openText) {
+  const { does, look } = desk;
+  const buttons = {
+    example: () => does(act.deal)({ example: true }), random: () => does(act.dealRandom)(seed()), practise: () => does(act.begin)(seed()),
+    text: openText,
+    clear: does((state) => act.putBoard(state, emptyBoard(rowsOf(state.entry.board), state.entry.board.cols))),
+    back: does(act.back), challenge,
+  };
+  for (const [name, button] of Object.entries({ ...actions, ...after })) {
+    button.addEventListener('click', buttons[/** @type {keyof typeof buttons} */ (name)]);
+  }
+  for (const size of sizes) size.addEventListener('change', () => does(act.resize)(Number(sizes[0].value), Number(sizes[1].value)));
+  rounds.addEventListener('change', () => does((state) => ({ ...state, round: rounds.value }))());
+
+  /** Copies a link to the board of the round that was played, for a friend to do better. */
+  async function challenge() {
+    const { page, entry, played: round } = look();
+    if (!round) return;
+    const link = desk.link(challengeQuery(page.list, entry.board, round.score));
+    const notice = await copied(link) ? { key: 'game.copied' } : { key: 'game.link', values: { link } }; // for the user to copy
+    does((state) => ({ ...state, notice }))();
+  }
+
+  /** @param {State} state */
+  return (state) => {
+    const { entry: { board }, played } = state;
+    mark(after.back, { hidden: !played?.before });
+    mark(after.challenge, { hidden: !played });
+    // Only one of the two is ever of use, and there is room for six buttons.
+    mark(actions.example, { hidden: !isEmpty(board) });
+    mark(actions.clear, { hidden: isEmpty(board) });
+    for (const option of rounds.options) option.disabled = option.value === 'this' && isEmpty(board);
+    pick(rounds, roundOf(state));
+    [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
   };
 }
 
