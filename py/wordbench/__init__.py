@@ -32,6 +32,7 @@ from .wordfeud.state import GameState, Outcome
 from .wordle.best import BestGuess, best_guesses
 from .wordle.colours import Row
 from .wordle.puzzle import Wordle
+from .wordle.several import JointRating, WordleBoards, best_shared_guesses
 from .wordle.vocabulary import remaining_words
 from .words.lexicon import Lexicon, lexicon
 
@@ -46,6 +47,7 @@ __all__ = [
     "Game",
     "GameState",
     "Grade",
+    "JointRating",
     "Layout",
     "Lexicon",
     "Meaning",
@@ -68,9 +70,11 @@ __all__ = [
     "Spelling",
     "WordbenchError",
     "Wordle",
+    "WordleBoards",
     "anagrams",
     "best",
     "best_guesses",
+    "best_shared_guesses",
     "five_words",
     "lexicon",
     "meaning",

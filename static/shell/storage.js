@@ -217,10 +217,16 @@ function putAside(key, text) {
 }
 
 /** The person's own date, as it is stored: 2026-11-25. */
-export function today() {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+export const today = () => dateText(new Date());
+
+/** @param {string} date @param {number} days */
+export function addDays(date, days) {
+  const [year, month, day] = date.split('-').map(Number);
+  return dateText(new Date(year, month - 1, day + days));
 }
+
+/** @param {Date} date */
+const dateText = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /** Asks the browser not to evict what is stored. Call it when the user saves something, because the browser may then ask the user. */
 export function askToPersist() {

@@ -136,6 +136,116 @@ def test_a_game_is_typed_tapped_refused_coloured_solved_counted_and_shared(table
     expect(line(table)).to_have_text("Solved in 1 guess!")
 
 
+def test_the_puzzle_of_the_day_has_its_own_streak_and_earlier_days_are_played_without_it(table: Page) -> None:
+    """By mouse, keyboard and touch; what was played is marked at its day, and help begins with the rows."""
+    page = table
+    stats, days = page.locator(".stats dd"), page.locator(".week button")
+    page.get_by_role("button", name="Today").click()
+    expect(page).to_have_url(re.compile("day=2"))
+    expect(page.get_by_role("heading", name="Puzzles of the day")).to_be_visible()
+    answer = unveiled(page.url.partition("code=")[2].partition("&")[0])
+    enter(page, answer)
+    expect(line(page)).to_have_text("Solved in 1 guess!")
+    expect(stats).to_have_text(["1", "100%", "1", "1"])
+    expect(days.last).to_have_text(re.compile("✓$"))
+    # An endless puzzle that is given up is none of the day's.
+    page.get_by_role("button", name="New", exact=True).click()
+    expect(page.get_by_role("heading", name="Other puzzles")).to_be_visible()
+    enter(page, "crane")
+    page.get_by_role("button", name="Give up").click()
+    expect(line(page)).to_have_text(re.compile("^It was"))
+    expect(stats).to_have_text(["1", "0%", "0", "0"])
+    # Yesterday's, by keyboard.
+    days.nth(5).focus()
+    page.keyboard.press("Enter")
+    expect(days.nth(5)).to_have_attribute("aria-current", "true")
+    expect(line(page)).to_have_text("Guess 1 of 6")
+    code = page.url.partition("code=")[2].partition("&")[0]
+    page.get_by_role("table", name="Guesses").focus()
+    enter(page, unveiled(code))
+    expect(stats).to_have_text(["2", "50%", "1", "1"])
+    # Any day, from the calendar.
+    field = page.get_by_label("Another day")
+    field.fill("2026-03-01")
+    expect(page).to_have_url(re.compile("day=2026-03-01"))
+    expect(line(page)).to_have_text("Guess 1 of 6")
+    page.get_by_role("table", name="Guesses").focus()
+    enter(page, "crane")
+    expect(page.locator(".guess [data-clue]")).to_have_count(5)
+    given = colours(page, 0)
+    page.get_by_role("button", name="Help me").click()
+    expect_colours(page, 0, given)
+    expect(page.locator(".ranking tbody tr").first).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Today").click()
+    expect(stats).to_have_text(["1", "100%", "1", "1"])
+
+
+def test_several_boards_are_played_and_helped_with_at_once(table: Page) -> None:
+    """Two, four and eight: one guess is for all, help has all their rows, and everything is seen on a phone."""
+    page = table
+    boards = page.locator(".boards .rows")
+    for count in (8, 4, 2):
+        page.get_by_role("button", name=str(count), exact=True).click()
+        expect(boards).to_have_count(count)
+        expect(line(page)).to_have_text(f"Guess 1 of {count + 5}")
+        for width, height in ((1366, 768), (360, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator(".caps [data-act=erase]")).to_be_in_viewport(ratio=1)
+            expect(boards.nth(1).locator("[data-typing] .tile").last).to_be_in_viewport(ratio=1)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(DESK["viewport"])
+    targets = [
+        unveiled(code) for code in re.split(r"\.|%2E", page.url.partition("code=")[2].partition("&")[0])
+    ]
+    assert len(set(targets)) == 2
+    page.get_by_role("table", name="Board 1").focus()
+    enter(page, targets[1])
+    expect(boards.nth(1).locator('[data-clue="G"]')).to_have_count(5)
+    expect(page.locator("[aria-live]")).to_contain_text(re.compile("Board 1: .*Board 2: .*Guess 2 of 7"))
+    key = page.locator(f'.cap[data-letter="{targets[1][0]}"]')
+    expect(key).to_have_attribute("aria-label", re.compile("^[A-Z], 1 .*, 2 not tried$"))
+    # Help begins with the rows of both boards, and ranks guesses for the one that remains.
+    page.get_by_role("button", name="Help me").click()
+    expect(boards.nth(0).locator("[data-clue]")).to_have_count(5)
+    expect(page.locator(".side h2").filter(has_text="Board 2: 1 word fits")).to_be_visible()
+    expect(page.locator(".side .answer")).to_contain_text("tells most about all boards together")
+    page.locator(".ranking button").first.click()
+    expect(boards.nth(0).locator("[data-clue]")).to_have_count(10)
+    expect(boards.nth(1).locator("[data-clue]")).to_have_count(5)  # it is solved
+    tile = boards.nth(0).locator("button.tile").nth(6)
+    before = tile.get_attribute("data-clue")
+    tile.click()
+    expect(tile).not_to_have_attribute("data-clue", before or "")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("table", name="Board 1").focus()
+    enter(page, targets[0])
+    expect(line(page)).to_have_text("Solved in 2 guesses.")
+    expect(page.locator(".stats dd")).to_have_text(["1", "100%", "1", "1"])
+    page.get_by_role("button", name="1", exact=True).click()
+    expect(boards).to_have_count(1)
+
+
+def test_the_keyboard_stays_on_the_screen_with_many_rows_and_long_messages(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    for word in ["crane", "slate", "mercy", "house", "light", "piano", "plumb", "dwarf"]:
+        enter(table, word)
+        expect(table.locator(".guess [data-clue]").last).to_be_visible()
+        expect(line(table)).to_have_text(re.compile("Guess|You"))
+    erase, rows = table.locator(".caps [data-act=erase]"), table.locator(".wordle .rows")
+    friend = table.get_by_role("textbox", name="A word for a friend")
+    friend.fill("unquestionable")
+    friend.press("Enter")
+    expect(line(table)).to_have_text("A puzzle has 4 to 11 letters, not 14.")
+    before = rows.bounding_box()
+    table.evaluate(
+        "document.querySelector('.wordle .status-text').textContent = 'A long message. '.repeat(8)"
+    )
+    assert rows.bounding_box() == before
+    expect(erase).to_be_in_viewport(ratio=1)
+    expect(table.locator(".guess[data-typing] .tile").first).to_be_in_viewport()
+
+
 def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table: Page) -> None:
     other = table.context.new_page()
     other.goto(table.url)
@@ -144,8 +254,8 @@ def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table
     for word in ["crane", "slate", "mercy", "house", "light", "piano"]:
         enter(table, word)
         expect(table.locator(".guess [data-clue]").last).to_be_visible()
-        expect(line(table)).to_have_text(re.compile("Guess|six"))
-    expect(line(table)).to_have_text("You have used all six guesses. You can keep going.")
+        expect(line(table)).to_have_text(re.compile("Guess|You"))
+    expect(line(table)).to_have_text("You have used all 6 guesses. You can keep going.")
     expect(table.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
     enter(table, "speed")
     expect_colours(table, 6, "BBYBY")

@@ -85,22 +85,22 @@ test('a picture or a game that could not be read waits for Retry until the user 
 
 test('Ruzzle asks for the words of a board, and for a game first for the board', () => {
   const state = ruzzle(PAGE);
-  assert.deepEqual(called(ruzzleAsks, state), { points: 'ruzzle_rules' });
+  assert.deepEqual(called(ruzzleAsks, state), { list: 'ruzzle_rules' });
   const board = fromText('A B\nC D', () => true);
-  assert.deepEqual(called(ruzzleAsks, putBoard(state, board)), { ruzzle: 'ruzzle', points: 'ruzzle_rules' });
+  assert.deepEqual(called(ruzzleAsks, putBoard(state, board)), { ruzzle: 'ruzzle', list: 'ruzzle_rules' });
   const dealing = beginRuzzle(state, 7);
-  assert.deepEqual(called(ruzzleAsks, dealing), { points: 'ruzzle_rules', deal: 'ruzzle_generate' });
+  assert.deepEqual(called(ruzzleAsks, dealing), { list: 'ruzzle_rules', deal: 'ruzzle_generate' });
   const starting = answered(ruzzleAsks, dealing, 'deal', { board: 'A B\nC D' });
-  assert.deepEqual(called(ruzzleAsks, starting), { points: 'ruzzle_rules', game: 'ruzzle' });
+  assert.deepEqual(called(ruzzleAsks, starting), { list: 'ruzzle_rules', game: 'ruzzle' });
   const playing = answered(ruzzleAsks, starting, 'game', { rows: [{ word: 'AB', score: 2, snake: [] }] });
-  assert.deepEqual([called(ruzzleAsks, playing), playing.game.words.size], [{ points: 'ruzzle_rules' }, 1]);
+  assert.deepEqual([called(ruzzleAsks, playing), playing.game.words.size], [{ list: 'ruzzle_rules' }, 1]);
 });
 
 let start;
 before(() => { globalThis.localStorage = globalThis.sessionStorage = new Area(); });
 beforeEach(() => { start = wordle.initialState(PAGE, createStorage(assert.fail)); });
-const standing = (rows, more = {}) => ({ rows: rows.map((word) => [word, 'BBBBB']), keys: {}, length: 5, solved: false, why: '', refusal: null,
-  target: null, grid: '', ...more });
+const standing = (rows, solved = false) => ({ length: 5, solved, why: '', refusal: null, grid: '',
+  boards: [{ rows: rows.map((word) => [word, 'BBBBB']), keys: {}, solved, target: solved ? rows.at(-1) : null }] });
 
 test('Wordle opens a puzzle before it asks how a guess is, and judges a game that is over', () => {
   assert.deepEqual(called(wordleAsks, start), { wordle: 'wordle_new' });
@@ -113,7 +113,7 @@ test('Wordle opens a puzzle before it asks how a guess is, and judges a game tha
   assert.deepEqual(called(wordleAsks, state), { wordle: 'wordle_judge' });
   state = to.enter([...'abide'].reduce(to.type, state));
   assert.equal(wordleAsks.wordle(state).fields.guess, 'abide'); // it does not wait for the judgement
-  state = answered(wordleAsks, state, 'wordle', standing(['crane', 'abide'], { solved: true, target: 'abide' }));
+  state = answered(wordleAsks, state, 'wordle', standing(['crane', 'abide'], true));
   assert.deepEqual(called(wordleAsks, state), { wordle: 'wordle_judge' });
   assert.deepEqual(called(wordleAsks, to.setOption(state, 'hard', true)), { wordle: 'wordle_game' });
 });
@@ -137,4 +137,14 @@ test('of clues the words that fit come first, then a ranking, then the best; wit
   assert.deepEqual(called(wordleAsks, left(3)), { wordle: 'wordle_best' });
   assert.deepEqual(called(wordleAsks, left(0)), {});
   assert.deepEqual(called(wordleAsks, to.paste(left(0), '🟩⬛⬛⬛⬛')), { shared: 'wordle_share' });
+});
+
+test('of several boards what is left and the best guess for all of them are one question', () => {
+  const typed = [...'crane'].reduce(to.type, to.setMode(to.setBoards(start, 4), 'help'));
+  const { verb, fields } = wordleAsks.wordle(typed);
+  assert.deepEqual([verb, fields.histories], ['wordle_boards', Array(4).fill([['crane', 'BBBBB']])]);
+  const known = answered(wordleAsks, typed, 'wordle', { boards: Array(4).fill({ count: 9, words: [], contradictions: [] }), rows: [] });
+  assert.deepEqual(called(wordleAsks, known), {});
+  assert.deepEqual(called(wordleAsks, to.tap(known, 2, 0, 1)), { wordle: 'wordle_boards' });
+  assert.equal(wordleAsks.wordle(to.setBoards(start, 4)).fields.boards, 4);
 });

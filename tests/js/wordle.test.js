@@ -1,12 +1,13 @@
 /** Wordle's state (static/tools/wordle/state.js), and the line below its rows. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createStorage } from '../../static/shell/storage.js';
+import { addDays, createStorage, today } from '../../static/shell/storage.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
 import { costText } from '../../static/tools/wordle/judged.js';
 import { countdown, shareText } from '../../static/tools/wordle/play.js';
 import * as act from '../../static/tools/wordle/state.js';
+import { streakOf } from '../../static/tools/wordle/stats.js';
 import { lineText } from '../../static/tools/wordle/view.js';
 import { noticeOf } from '../../static/shell/message.js';
 import { Area, PAGE, textsOf } from './page.js';
@@ -24,12 +25,12 @@ beforeEach(() => {
 });
 
 const start = (tab = storage) => act.initialState(PAGE, tab);
-const helping = (clues) => ({ ...act.keep(start(), { mode: 'help' }), clues });
+const helping = (...clues) => ({ ...act.keep(start(), { mode: 'help', boards: clues.length }), clues });
 const typed = (state, letters) => [...letters].reduce(act.type, state);
 
 /** Python's report of a game whose word is known once it is over. */
-const report = (guesses, { solved = false, over = solved } = {}) => ({ rows: guesses.map((word) => [word, 'BBBBB']), keys: {}, length: 5,
-  solved, why: '', refusal: null, target: over ? 'abide' : null, grid: '🟩' });
+const report = (guesses, { solved = false, over = solved } = {}) => ({ length: 5, solved, why: '', refusal: null, grid: '🟩',
+  boards: [{ rows: guesses.map((word) => [word, 'BBBBB']), keys: {}, solved, target: over ? 'abide' : null }] });
 const guessed = (state, word) => {
   const sent = act.send(typed(state, word));
   return act.receive(sent, report([...act.gameOf(sent).guesses, word], { solved: word === 'abide' }));
@@ -47,7 +48,7 @@ test('what is typed fills one row, and only letters after it are for the next', 
 
 test('a sharp s is two letters, as in the lists', () => {
   const { clues } = typed(act.keep(helping([]), { length: 7 }), 'straße');
-  assert.deepEqual(clues, [['strasse', 'BBBBBBB']]);
+  assert.deepEqual(clues, [[['strasse', 'BBBBBBB']]]);
 });
 
 test('a guess that is refused comes back to be changed, and the reason is told in the language of the page', () => {
@@ -73,7 +74,7 @@ test('the line tells the number of the guess, and how the game ended', () => {
   assert.equal(line(state), 'Guess 2 of 6');
   assert.equal(line(guessed(state, 'abide')), 'Solved in 2 guesses.');
   for (const word of ['slate', 'mercy', 'house', 'light', 'piano']) state = guessed(state, word);
-  assert.equal(line(state), 'You have used all six guesses. You can keep going.');
+  assert.equal(line(state), 'You have used all 6 guesses. You can keep going.');
   const { guesses } = act.gameOf(state);
   assert.equal(line(act.receive(state, report(guesses, { over: true }))), 'It was ABIDE.');
 });
@@ -86,6 +87,58 @@ test('a decided game counts once; a game beyond six guesses is lost', () => {
   assert.deepEqual(act.statsOf(lost), { played: 2, won: 1, streak: 0, best: 1, by: [0, 1, 0, 0, 0, 0] });
   const given = act.receive(act.openGame(start(), '3'), report([], { over: true }));
   assert.deepEqual([act.gameOf(given).gaveUp, act.statsOf(given).played], [true, 1]);
+});
+
+test('the streak of the puzzle of the day is that of its days, whatever else is played', () => {
+  const random = (() => { let seed = 7; return (below) => (seed = (seed * 48271) % 2147483647) % below; })();
+  const RealDate = Date;
+  let now = '';
+  globalThis.Date = class extends RealDate { constructor(...given) { super(...(given.length ? given : [`${now}T12:00`])); } };
+  try {
+    let [state, streak, best] = [start(), 0, 0];
+    for (let day = 1; day < 200; day += 1) {
+      now = addDays('2026-01-01', day);
+      const what = random(8);
+      // Another puzzle, or that of an earlier day, is won or given up.
+      const other = act.openGame(state, `other ${day}`, what % 2 ? addDays(now, -3) : '');
+      state = what > 3 ? guessed(other, 'abide') : act.receive(other, report([], { over: true }));
+      if (what === 0) streak = 0; // a day that is left out
+      else {
+        const todays = act.openGame(state, now, now);
+        state = what < 7 ? guessed(todays, 'abide') : act.receive(todays, report([], { over: true }));
+        streak = what < 7 ? streak + 1 : 0;
+      }
+      best = Math.max(best, streak);
+      const stats = act.statsOf(state, 'day');
+      assert.equal(stats.best, best);
+      if (!what) now = addDays(now, 1); // only then the day is over that was left out
+      assert.equal(streakOf(stats, 'day'), streak, now);
+    }
+    assert.equal(act.statsOf(state, 'other').played, 199);
+    assert(best > 5);
+  } finally {
+    globalThis.Date = RealDate;
+  }
+});
+
+test('both statistics go on with those that older versions of the page kept together', () => {
+  const old = { played: 9, won: 8, streak: 4, best: 5, by: [0, 0, 1, 3, 4, 0] };
+  const state = act.keep(start(), { stats: { 'en 5': old } });
+  assert.deepEqual(act.statsOf(guessed(act.openGame(state, '1', today()), 'abide'), 'day'),
+    { played: 10, won: 9, streak: 5, best: 5, by: [1, 0, 1, 3, 4, 0], last: today() });
+  assert.equal(act.statsOf(act.receive(act.openGame(state, '2'), report([], { over: true })), 'other').streak, 0);
+});
+
+test('help with the game being played begins with its rows, unless the clues are those of another', () => {
+  const game = guessed(guessed(act.openGame(start(), '1'), 'crane'), 'slate');
+  const helped = to.help(game);
+  assert.deepEqual([helped.kept.mode, helped.clues], ['help', [game.standing.boards[0].rows]]);
+  const more = to.help(guessed(to.setMode(helped, 'play'), 'mercy'));
+  assert.deepEqual(more.clues[0].map(([word]) => word), ['crane', 'slate', 'mercy']);
+  assert.deepEqual(to.undo(more).clues, helped.clues);
+  const others = { ...game, clues: [[['speed', 'BBYBB']]] };
+  assert.deepEqual(to.help(others).clues, others.clues);
+  assert.deepEqual(to.help(start()).clues, [[]]);
 });
 
 test('statistics are those of one list and length', () => {
@@ -135,22 +188,22 @@ test('the row being typed is there after a reload, but not in another puzzle', (
 
 test('another length drops the rows, which cannot be brought back by undo', () => {
   const state = act.setLength({ ...helping([['speed', 'BBBBB']]), draft: 'a', history: { past: [[]], future: [] } }, 7);
-  assert.deepEqual([state.clues, state.draft, state.history.past, state.kept.length], [[], '', [], 7]);
+  assert.deepEqual([state.clues, state.draft, state.history.past, state.kept.length], [[[]], '', [], 7]);
 });
 
 test('a tapped colour goes round: grey, yellow, green', () => {
-  const states = [0, 1, 2].reduce((all) => [...all, act.turn(all.at(-1), 0, 2)], [helping([['speed', 'BBBBB']])]);
-  assert.deepEqual(states.map(({ clues: [[, colours]] }) => colours), ['BBBBB', 'BBYBB', 'BBGBB', 'BBBBB']);
+  const states = [0, 1, 2].reduce((all) => [...all, act.turn(all.at(-1), 0, 0, 2)], [helping([['speed', 'BBBBB']])]);
+  assert.deepEqual(states.map(({ clues: [[[, colours]]] }) => colours), ['BBBBB', 'BBYBB', 'BBGBB', 'BBBBB']);
 });
 
 test('a new row of clues begins with the green letters of those above', () => {
-  assert.deepEqual(typed(helping([['speed', 'GBYBB']]), 'siege').clues[1], ['siege', 'GBBBB']);
+  assert.deepEqual(typed(helping([['speed', 'GBYBB']]), 'siege').clues[0][1], ['siege', 'GBBBB']);
 });
 
 test('Backspace takes back a letter, or opens the last complete row', () => {
   const state = helping([['speed', 'GBYBB']]);
   assert.equal(act.erase(typed(state, 'ab')).draft, 'a');
-  assert.deepEqual([act.erase(state).draft, act.erase(state).clues], ['spee', []]);
+  assert.deepEqual([act.erase(state).draft, act.erase(state).clues], ['spee', [[]]]);
   assert.equal(act.erase(helping([])).draft, '');
 });
 
@@ -179,7 +232,7 @@ test('the result is shared without letters', () => {
 
 const choice = (guess, mean, more = {}) => ({ guess, mean, worst: 3, lost: 0, exact: true, proven: false, groups: 3, bits: 1.5, largest: 2,
   possible: false, ...more });
-const ranking = (words) => act.rank({ ...helping([['speed', 'BBYBY']]), left: { count: 8, words: [], contradictions: [] } }, words, null);
+const ranking = (words) => act.rank({ ...helping([['speed', 'BBYBY']]), left: [{ count: 8, words: [], contradictions: [] }] }, words, null);
 const rows = (state) => state.ranking.rows.map(({ guess }) => guess);
 
 test('better guesses that are found later do not move the rows, until the person sorts them', () => {
@@ -205,7 +258,9 @@ test('the best guess is told with how sure that is, and why it is the best', () 
     'DRAIN needs 2.50 guesses on average or fewer. Still looking for a better one … It tells all 8 words apart.');
   assert.equal(told([choice('drain', 2.5, { lost: 1 })], false, 'nl'), 'Met DRAIN heb je gemiddeld 2,50 pogingen nodig, of minder. '
     + 'Een beter woord is niet gevonden. Het verdeelt 8 woorden in 3 groepen van hoogstens 2. 1 woord wordt niet in zes pogingen gevonden.');
-  const one = { ...state, left: { count: 1, words: ['abide'], contradictions: [] } };
+  const several = act.rankJointly(helping([], []), [], [{ guess: 'arose', bits: 9.1, groups: [31, 17, 4], solves: 1 }], null);
+  assert.equal(bestText(several, 'en', t), 'AROSE tells most about all boards together: the number of groups into which it splits their words: 31, 17, and 4.');
+  const one = { ...state, left: [{ count: 1, words: ['abide'], contradictions: [] }] };
   assert.equal(bestText(act.sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
 });
 
@@ -278,41 +333,62 @@ test('the next puzzle comes at midnight', (context) => {
 
 test('a picture becomes clues; a doubtful letter is picked by a tap, and the next key replaces it', () => {
   const found = { boards: [{ rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] }] };
-  const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: { count: 1, words: [], contradictions: [] } };
+  const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: [{ count: 1, words: [], contradictions: [] }] };
   assert.deepEqual([read.kept.mode, read.draft, read.reading, act.doubtsOf(read)], ['help', 'gui', null, 2]);
   assert.equal(line(read), '2 letters are doubtful: tap them.');
-  assert.deepEqual(act.asked(read.clues), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
-  assert.equal('?' in act.keysOf(read.clues), false);
+  assert.deepEqual(act.asked(read.clues[0]), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
+  assert.equal('?' in act.keysOf(read.clues[0]), false);
   assert.equal(act.toQuery(read).get('clues'), 'cr?ne-BYGBB.moult-YBGBB');
-  const picked = act.pickLetter(read, 0, 2);
+  const picked = act.pickLetter(read, 0, 0, 2);
   assert.deepEqual([act.doubtsOf(picked), picked.left, line(picked)], [1, read.left, 'Type the right letter, or tap again to change its colour.']);
   const mended = act.type(picked, 'A');
-  assert.deepEqual([mended.clues[0][0], mended.draft, mended.picked, mended.left], ['crane', 'gui', null, null]);
+  assert.deepEqual([mended.clues[0][0][0], mended.draft, mended.picked, mended.left], ['crane', 'gui', null, null]);
   assert.equal(line(mended), '1 letter is doubtful: tap it.');
-  const turned = act.turn(picked, 0, 2);
-  assert.deepEqual([turned.clues[0].slice(0, 2), turned.picked], [['cr?ne', 'BYBBB'], [0, 2]]);
-  assert.equal(act.turn(picked, 1, 0).picked, null);
+  const turned = act.turn(picked, 0, 0, 2);
+  assert.deepEqual([turned.clues[0][0].slice(0, 2), turned.picked], [['cr?ne', 'BYBBB'], [0, 0, 2]]);
+  assert.equal(act.turn(picked, 0, 1, 0).picked, null);
   assert.equal(act.dropRow(picked, 0).picked, null);
 });
 
 test('a picture of longer words changes the length, and typed letters alone are a draft', () => {
   const long = act.takePicture(helping([]), { boards: [{ rows: [['bridges', 'BBBBBBB']], typed: '', doubtful: [] }] });
-  assert.deepEqual([long.kept.length, long.clues[0].slice(0, 2)], [7, ['bridges', 'BBBBBBB']]);
+  assert.deepEqual([long.kept.length, long.clues[0][0].slice(0, 2)], [7, ['bridges', 'BBBBBBB']]);
   const typing = act.takePicture(helping([]), { boards: [{ rows: [], typed: 'h?ll', doubtful: [] }] });
-  assert.deepEqual([typing.clues, typing.draft, typing.kept.length], [[], 'hll', 5]);
+  assert.deepEqual([typing.clues, typing.draft, typing.kept.length], [[[]], 'hll', 5]);
 });
 
-test('of several boards in a picture any becomes the clues, and what stood there comes back by undo', () => {
+test('the boards of a picture or of a text become clues together, and what stood there comes back by undo', () => {
   const board = (...rows) => ({ rows, typed: '', doubtful: [] });
-  const boards = [board(['crane', 'BYBBG']), board(['crane', 'GGBBB'], ['crowd', 'GGBBB'])];
-  const first = act.takePicture(helping([]), { boards });
-  assert.deepEqual([first.seen.at, first.clues.length], [0, 1]);
-  const turned = to.tap(first, 0, 0);
-  const second = to.takeBoard(turned, 1);
-  assert.deepEqual([second.seen.at, second.clues.map(([word]) => word)], [1, ['crane', 'crowd']]);
-  assert.deepEqual(to.undo(second).clues, turned.clues);
-  assert.equal(to.clear(second).seen, null);
-  assert.equal(act.takePicture(second, { boards: boards.slice(0, 1) }).seen, null);
+  const before = helping([['other', 'BBBBB']]);
+  const read = to.takePicture(before, { boards: [board(['crane', 'BYBBG']), board(['crane', 'GGBBB'], ['crowd', 'GGGGG'])] });
+  assert.deepEqual([read.kept.boards, read.clues.map((rows) => rows.map(([word]) => word))], [2, [['crane'], ['crane', 'crowd']]]);
+  assert.deepEqual(to.undo(read).clues, before.clues);
+  // A guess is for every board that is not solved; its letters are the same on all, its colours not.
+  const typed = [...'moult'].reduce(to.type, read);
+  assert.deepEqual(typed.clues.map(({ length }) => length), [2, 2]);
+  assert.deepEqual(to.tap(typed, 0, 0, 1).clues.map(([[, colours]]) => colours), ['BGBBG', 'GGBBB']);
+  assert.deepEqual(to.dropRow(typed, 0).clues.map((rows) => rows.map(([word]) => word)), [['moult'], ['crowd']]);
+  assert.deepEqual(to.erase(typed).clues.map(({ length }) => length), [1, 1]);
+  assert.deepEqual(to.open(start(), act.toQuery(typed)).clues, typed.clues.map((rows) => rows.map(([word, colours]) => [word, colours])));
+  const text = to.paste(start(), 'crane ⬛🟨⬛⬛🟩 GGBBB bybbb\nCrowd: 🟩🟩🟩🟩🟩 - ⬜🟧🟦⬜⬜');
+  assert.deepEqual([text.kept.mode, text.kept.boards, text.clues], ['help', 4, [[['crane', 'BYBBG'], ['crowd', 'GGGGG']], [['crane', 'GGBBB']],
+    [['crane', 'BYBBB'], ['crowd', 'BGYBB']]]]);
+  for (const none of ['crane', 'crane BYBB', 'crane BYBBG\nmoults BBBBBB', 'the quick BROWN']) assert.equal(to.paste(start(), none).clues[0].length, 0, none);
+});
+
+test('of several boards each counts for itself, and together they are one game', () => {
+  const several = act.openGame(act.setLength(start(), 5, 2), 'a.b', today());
+  const boards = (first, second, solved) => ({ ...report([]), solved, boards: [[first, 'abide'], [second, 'crane']].map(([rows, target]) => ({
+    rows: rows.map((word) => [word, word === target ? 'GGGGG' : 'BBBBB']), keys: {}, solved: rows.includes(target),
+    target: rows.includes(target) ? target : null })) });
+  const one = act.receive(several, boards(['slate', 'abide'], ['slate', 'abide'], false));
+  assert.deepEqual([line(one), act.isOver(one), act.gameOf(one).guesses], ['Guess 3 of 7', false, ['slate', 'abide']]);
+  const both = act.receive(one, boards(['slate', 'abide'], ['slate', 'abide', 'crane'], true));
+  assert.deepEqual([line(both), act.isWon(both), act.canJudge(both)], ['Solved in 3 guesses.', true, false]);
+  assert.deepEqual(act.statsOf(both).by, [0, 1, 0, 0, 0, 0]); // two guesses are the fewest
+  assert.deepEqual(Object.keys(both.kept.stats), ['en 5x2-day']);
+  assert.equal(act.statsOf(act.setLength(both, 5, 1)).played, 0);
+  assert.deepEqual(to.help(both).clues.map(({ length }) => length), [2, 3]);
 });
 
 test('of several boards in a text the first is shown, until another is chosen or the text is another', () => {

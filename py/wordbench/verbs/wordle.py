@@ -22,6 +22,7 @@ from ..wordle.judging import Stage, cost, fair, judge, stages, trap
 from ..wordle.puzzle import TRIES, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE
+from ..wordle.several import COUNTS, JointRating, WordleBoards, rank_together, solved
 from ..wordle.share import boards, guessed
 from ..wordle.vocabulary import Vocabulary
 from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
@@ -32,6 +33,7 @@ KEPT = 40  # rankings kept, and as many lists of best guesses
 JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
 PAUSE = 0.1  # seconds between two reports of a search
 MOST_ROWS = 100  # guesses in a game
+MOST_BOARDS = max(COUNTS)
 CLUES = "history targets length common"  # the fields of what is known
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
 Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode, the tries left and the steps
@@ -53,8 +55,9 @@ class WordleVerbs:
             "wordle_remaining": Verb(self._remaining, f"{CLUES} offset limit"),
             "wordle_rank": Verb(self._rank, f"{CLUES} allowed hard limit"),
             "wordle_best": Verb(self._fewest, f"{CLUES} allowed hard limit budget"),
+            "wordle_boards": Verb(self._boards, "histories targets length common allowed limit shown"),
             "wordle_share": Verb(self._share, "text board target common limit"),
-            "wordle_new": Verb(self._new, "length number date target"),
+            "wordle_new": Verb(self._new, "length number date target boards"),
             "wordle_game": Verb(self._game, "code guesses guess hard give_up contrast"),
             "wordle_judge": Verb(self._judge, f"{CLUES} allowed code guesses hard"),
         }
@@ -67,18 +70,9 @@ class WordleVerbs:
         yield {"ok": {"keys": game.keyboard(alphabet(text(request, "alphabet", "en")).letters)}}
 
     def _remaining(self, request: Request) -> Iterator[Answer]:
-        rows, targets, left = self._clues(request)
+        known, targets, left = self._clues(request)
         offset = number(request, "offset", 0)
-        yield {
-            "ok": {
-                "count": len(left),
-                "words": left[offset : offset + number(request, "limit", len(left))],
-                "contradictions": [
-                    {"rows": list(found.rows), "message": str(found), **reason(found.why)}
-                    for found in contradictions(rows, targets)
-                ],
-            }
-        }
+        yield {"ok": _left(known, targets, left, number(request, "limit", len(left)), offset)}
 
     def _rank(self, request: Request) -> Iterator[Answer | None]:
         rows, _, left = self._clues(request)
@@ -141,6 +135,37 @@ class WordleVerbs:
                 found, told, proven = None, now, proven or settled
         return self._best.put(key, best.choices()), best
 
+    def _boards(self, request: Request) -> Iterator[Answer | None]:
+        """What is left on each of several boards, whose clues are in `histories`, and the guesses that do most for those
+        that are not solved: at most `limit` of them. `shown` limits the words of a board that are listed."""
+        histories = request.get("histories")
+        if not isinstance(histories, list) or not 1 <= len(histories) <= MOST_BOARDS:
+            raise WordbenchError(
+                f"the request's field 'histories' is not a list of 1 to {MOST_BOARDS} boards"
+            )
+        boards = [self._clues({**request, "history": history}) for history in histories]
+        shown_words = number(request, "shown", 100)
+        left = [words for clues, _, words in boards if not solved(clues)]
+        best: list[JointRating] = []
+        if left and all(left):
+            guesses = self._allowed(request, [word for words in left for word in words], [], False)
+            ranking, total = rank_together(guesses, left, number(request, "limit", 20)), len(guesses)
+            best = yield from shown(ranking, lambda done: {"progress": {"done": done, "total": total}})
+        yield {
+            "ok": {
+                "boards": [_left(*board, shown_words) for board in boards],
+                "rows": [
+                    {
+                        "guess": rating.guess,
+                        "bits": round(rating.bits, 3),
+                        "groups": list(rating.groups),
+                        "solves": len(rating.solves),
+                    }
+                    for rating in best
+                ],
+            }
+        }
+
     def _share(self, request: Request) -> Iterator[Answer]:
         """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown.
 
@@ -176,19 +201,24 @@ class WordleVerbs:
         }
 
     def _new(self, request: Request) -> Iterator[Answer]:
-        """The puzzle of a `number`, of a `date`, or of a `target` that a friend chose."""
+        """The puzzle of a `number` or of a `date`, which may have several `boards`, or of a `target` that a friend chose."""
         length, words = number(request, "length", 5), self._vocabulary(request, "lexicon")
+        count = number(request, "boards", 1)
         if "target" in request:
-            game = Wordle.of_word(words, _word(request, "target"), length)
+            game = WordleBoards((Wordle.of_word(words, _word(request, "target"), length),))
         elif "date" in request:
-            game = Wordle.numbered(words, length, _day(text(request, "date")), "daily")
+            game = WordleBoards.numbered(words, length, _day(text(request, "date")), "daily", count)
         else:
-            game = Wordle.numbered(words, length, number(request, "number", 0))
-        yield {"ok": {"code": game.code, "length": len(game.target)}}
+            game = WordleBoards.numbered(words, length, number(request, "number", 0), "", count)
+        yield {"ok": {"code": game.code, "length": len(game.games[0].target)}}
 
     def _game(self, request: Request) -> Iterator[Answer]:
-        """The game after its guesses and, unless it is refused, one more `guess`."""
-        game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
+        """The game after its guesses and, unless it is refused, one more `guess`.
+
+        `boards` has the rows of each board of the `code`, the other fields are about the first. A target is told once its
+        board is solved, or the game given up.
+        """
+        game = WordleBoards.of_code(text(request, "code")).guessed(*_guesses(request))
         words = self._vocabulary({"lexicon": [], **request}, "lexicon")
         why: Sentence | None = None
         if "guess" in request:
@@ -196,16 +226,26 @@ class WordleVerbs:
             why = game.refusal(guess, words, flag(request, "hard"))
             if why is None:
                 game = game.guessed(guess)
+        gives_up, squares = flag(request, "give_up"), CONTRAST if flag(request, "contrast") else SQUARES
+        boards = [
+            {
+                "rows": [list(row) for row in one.rows],
+                "keys": one.keyboard(words.letters),
+                "solved": one.solved,
+                "target": one.target if gives_up or one.solved else None,
+            }
+            for one in game.games
+        ]
         yield {
             "ok": {
-                "rows": [list(row) for row in game.rows],
-                "keys": game.keyboard(words.letters),
-                "length": len(game.target),
+                **boards[0],
+                "boards": boards,
+                "length": len(game.games[0].target),
                 "solved": game.solved,
+                "tries": game.tries,
                 "why": str(why or ""),
                 "refusal": reason(why) if why else None,
-                "target": game.target if flag(request, "give_up") or game.solved else None,
-                "grid": game.grid(CONTRAST if flag(request, "contrast") else SQUARES),
+                "grid": game.games[0].grid(squares) if len(boards) == 1 else game.counts(),
             }
         }
 
@@ -334,6 +374,17 @@ def _day(day: str) -> int:
         return date.fromisoformat(day).toordinal()
     except ValueError:
         raise WordbenchError(f"{day[:SHOWN]!r} is not a date such as 2026-11-21") from None
+
+
+def _left(known: list[Row], targets: list[str], left: list[str], limit: int, offset: int = 0) -> Answer:
+    return {
+        "count": len(left),
+        "words": left[offset : offset + limit],
+        "contradictions": [
+            {"rows": list(found.rows), "message": str(found), **reason(found.why)}
+            for found in contradictions(known, targets)
+        ],
+    }
 
 
 def _rating(rating: Rating) -> Answer:

@@ -1,6 +1,6 @@
 // @ts-check
 /** What Python is asked. Most share one slot, in which the more urgent question comes first, so that it replaces one that takes long. */
-import { changing, rank, todays } from './changes.js';
+import { puzzleOf, rank, takePicture } from './changes.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -26,7 +26,8 @@ function puzzle(state, opening) {
       const next = { ...now, steps: now.steps + Number(Boolean(isStep)) };
       if (verb === 'wordle_new') return { ...act.openGame(next, code, day), shown: '', note: '' };
       const { draft, sent } = next;
-      const fitting = length === next.kept.length ? next : act.setLength(next, length);
+      const boards = act.countIn(String(fields.code));
+      const fitting = length === next.kept.length && boards === next.kept.boards ? next : act.setLength(next, length, boards);
       return act.openGame({ ...fitting, draft, sent }, String(fields.code), day);
     },
     refused: (now, trouble) => ({ ...act.takeBack(refused(now, trouble)), opening: { ...opening, refused: true } }),
@@ -53,7 +54,7 @@ function standing(state) {
       const next = { ...act.receive(now, answer), givesUp: false };
       if (!next.standing || answer.refusal) return next;
       const known = { ...next, standing: { ...next.standing, isNews, of: JSON.stringify(standingOf(next)) } };
-      return act.isOver(known) && answer.rows.length && !known.judged ? { ...known, judged: [], judging: true } : known;
+      return act.isOver(known) && act.canJudge(known) && !known.judged ? { ...known, judged: [], judging: true } : known;
     },
     refused: (now, trouble) => ({ ...act.takeBack(refused(now, trouble)), givesUp: false }),
   };
@@ -72,21 +73,32 @@ function judging(state) {
 
 /** Which words fit the clues. @param {State} state @returns {Question} */
 function remaining(state) {
+  const { clues: [board], kept: { length, common } } = state;
+  return {
+    verb: 'wordle_remaining', fields: { ...listOf(state), history: act.asked(board), length, common, limit: WORDS }, also: 'common', refused,
+    answered(now, left) {
+      const next = { ...now, left: [left], trouble: null };
+      return board.length && left.count ? rank(next) : next;
+    },
+  };
+}
+
+/** What is left on several boards, and which guess is best for all of them. @param {State} state @returns {Question} */
+function jointly(state) {
   const { clues, kept: { length, common } } = state;
   return {
-    verb: 'wordle_remaining', fields: { ...listOf(state), history: act.asked(clues), length, common, limit: WORDS }, also: 'common', refused,
-    answered(now, left) {
-      const next = { ...now, left, trouble: null };
-      return clues.length && left.count ? rank(next) : next;
-    },
+    verb: 'wordle_boards', also: 'common', refused,
+    fields: { ...listOf(state), histories: clues.map(act.asked), length, common, limit: RANKED, shown: WORDS },
+    progress: (now, { done, total }) => act.rankJointly(now, null, [], done / total),
+    answered: (now, { boards, rows }) => act.rankJointly(now, boards, rows, null),
   };
 }
 
 /** Which guesses give the most information, which is known soon, and then with which the fewest are needed.
  *  @param {State} state @param {act.Ranking} ranking @returns {Question} */
 function ranked(state, { share }) {
-  const { clues, kept: { length, common, hard } } = state;
-  const fields = { ...listOf(state), history: act.asked(clues), length, common, hard, limit: RANKED };
+  const { clues: [board], kept: { length, common, hard } } = state;
+  const fields = { ...listOf(state), history: act.asked(board), length, common, hard, limit: RANKED };
   if (share !== null) {
     return { verb: 'wordle_rank', fields, also: 'common', refused,
       progress: (now, { done, total }) => act.rank(now, [], done / total), answered: (now, { rows }) => act.rank(now, rows, null) };
@@ -98,9 +110,12 @@ function ranked(state, { share }) {
 /** @type {Record<string, (state: State) => Question|null>} */
 export const asks = {
   wordle(state) {
-    if (state.kept.mode === 'help') return !state.left ? remaining(state) : state.ranking?.searching ? ranked(state, state.ranking) : null;
+    if (state.kept.mode === 'help') {
+      if (state.clues.length > 1) return state.left ? null : jointly(state);
+      return !state.left ? remaining(state) : state.ranking?.searching ? ranked(state, state.ranking) : null;
+    }
     if (state.opening) return puzzle(state, state.opening);
-    if (!act.gameOf(state)) return puzzle(state, todays(state));
+    if (!act.gameOf(state)) return puzzle(state, puzzleOf(state));
     return standing(state) ?? (state.judging ? judging(state) : null);
   },
   /** Which guesses the rows of somebody's result may have been. */
@@ -115,6 +130,6 @@ export const asks = {
   /** The clues of a picture. */
   picture: ({ page, reading }) => reading && {
     verb: 'wordle_picture', fields: { alphabet: page.alphabet }, of: reading, picture: reading, stays: true,
-    answered: changing((now, found) => act.takePicture(now, found)), refused: (now, trouble) => ({ ...now, reading: null, trouble }),
+    answered: takePicture, refused: (now, trouble) => ({ ...now, reading: null, trouble }),
   },
 };

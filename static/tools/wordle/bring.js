@@ -1,7 +1,8 @@
 // @ts-check
 /** Puzzles and statistics of a backup, joined with those of this device (shell/backup.js). */
 import { chosen, cleanly, laterTimes, newerBy, renamedTimes } from '../../shell/backup.js';
-import { MAX_GAMES, STORE, TRIES, cleanKept } from './state.js';
+import { MAX_GAMES, STORE, cleanKept, countIn } from './state.js';
+import { TRIES } from './stats.js';
 
 /** @typedef {import('./state.js').Kept} Kept */
 /** @typedef {import('./state.js').Stats} Stats */
@@ -70,7 +71,7 @@ function joinedStats(of, here, there, games, order) {
   const [mine, theirs] = [here, there].map(({ stats }) => stats[of]);
   const latest = !mine || !theirs ? mine ?? theirs
     : order ? (order < 0 ? theirs : mine) : isMore(countsOf(theirs), countsOf(mine)) ? theirs : mine;
-  return { played, won, streak: latest.streak, best: Math.max(...sides.map(({ stats }) => stats[of].best)), by };
+  return { ...latest, played, won, best: Math.max(...sides.map(({ stats }) => stats[of].best)), by };
 }
 
 /** @param {Stats} stats @returns {number[]} */
@@ -86,9 +87,10 @@ function isMore(some, others) {
  *  @param {string} of @param {Kept['games']} games
  *  @param {Kept['judged']} judged */
 function sum(of, games, judged) {
-  const [list, length] = of.split(/ (?=\d+$)/);
-  const took = Object.entries(games).filter(([name, game]) => game.counted && name === `${list} ${game.code}`
-    && [...game.guesses[0] ?? ''].length === Number(length)).map(([name, game]) => tookOf(game, judged[name]?.guesses));
+  const [, list, length, boards = '1', kind] = of.match(/^(.*) (\d+)(?:x(\d))?(?:-(\w+))?$/s) ?? [];
+  const took = Object.entries(games).filter(([name, game]) => game.counted && name === `${list} ${game.code}` && game.kind === kind
+    && [...game.guesses[0] ?? ''].length === Number(length) && countIn(game.code) === Number(boards))
+    .map(([name, game]) => tookOf(game, judged[name]?.guesses));
   return [took.length, took.filter(Boolean).length,
     ...Array.from({ length: TRIES }, (_, at) => took.filter((guesses) => guesses === at + 1).length)];
 }

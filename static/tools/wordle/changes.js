@@ -1,6 +1,7 @@
 // @ts-check
 /** What the user can do, and what an address shows, as pure functions of the state. */
 import { recorded, redone, undone } from '../../shell/history.js';
+import { BrokenText } from '../../shell/message.js';
 import { today } from '../../shell/storage.js';
 import * as act from './state.js';
 
@@ -9,28 +10,33 @@ import * as act from './state.js';
 /** What results have, as emoji or as chats name them. */
 const SIGNS = /\p{Extended_Pictographic}|[\u25A0-\u25FF]|:(?=[\d_+-]*\p{L})[\p{L}\p{M}\d_+-]+:/u;
 
-/** How Python is asked for the puzzle of today. @param {State} state @param {boolean} [isStep] whether Back leads to what was there before
- *  @returns {act.Opening} */
-export const todays = ({ kept: { length } }, isStep) => ({ verb: 'wordle_new', fields: { length, date: today() }, day: today(), isStep });
+/** How Python is asked for the puzzle of a day. @param {State} state @param {string} [day] @param {boolean} [isStep] whether Back leads to
+ *  what was there before @returns {act.Opening} */
+export const puzzleOf = ({ kept: { length, boards } }, day = today(), isStep = false) => ({ verb: 'wordle_new',
+  fields: { length, boards, date: day }, day, isStep });
 
-/** Has the puzzle of today loaded. @param {State} state @param {boolean} [isStep] */
-export const openToday = (state, isStep) => act.load(state, todays(state, isStep));
+/** Has the puzzle of a day loaded. @param {State} state @param {string} [day] @param {boolean} [isStep] */
+export const openDay = (state, day, isStep) => act.load(state, puzzleOf(state, day, isStep));
 
 /** Has another puzzle loaded. @param {State} state @param {number} number */
 export const openNumber = (state, number) => act.load(state,
-  { verb: 'wordle_new', fields: { length: state.kept.length, number }, day: '', isStep: true });
+  { verb: 'wordle_new', fields: { length: state.kept.length, boards: state.kept.boards, number }, day: '', isStep: true });
 
 /** @param {State} state @param {'play'|'help'} mode @returns {State} */
 export const setMode = (state, mode) => ({ ...act.keep(state, { mode }), draft: '', trouble: null, note: '' });
 
+/** Plays or helps with another number of boards at once. @param {State} state @param {number} boards */
+export const setBoards = (state, boards) => (boards === state.kept.boards ? state : act.setLength(state, state.kept.length, boards));
+
 /** @param {State} state @param {'hard'|'contrast'|'common'} name @param {boolean} on @returns {State} */
-export const setOption = (state, name, on) => ({ ...act.keep(state, { [name]: on }), left: null, ranking: null });
+export const setOption = (state, name, on) => ({ ...act.keep(state, { [name]: on }), trouble: null, left: null, ranking: null });
 
 /** A change after which the clues may be others, which can be undone. @template {any[]} A
  *  @param {(state: State, ...given: A) => State} change @returns {(state: State, ...given: A) => State} */
 export const changing = (change) => (state, ...given) => {
   const next = change(state, ...given);
-  const isOther = next.clues !== state.clues && next.kept.length === state.kept.length; // undo leads to no clues of another length
+  // Undo leads to no clues of another length.
+  const isOther = next.clues !== state.clues && next.kept.length === state.kept.length;
   return isOther ? { ...next, history: recorded(state.history, state.clues) } : next;
 };
 
@@ -44,11 +50,20 @@ export const erase = changing((state) => ({ ...act.erase(state), note: '' }));
 export const dropRow = changing(act.dropRow);
 
 /** @type {(state: State) => State} */
-export const clear = changing((state) => ({ ...state, clues: [], draft: '', seen: null, left: null, ranking: null }));
+export const clear = changing((state) => ({ ...state, clues: act.emptyClues(state.kept), draft: '', trouble: null, left: null, ranking: null }));
 
-/** A tap on a clue: its next colour, or first its letter where that is in doubt. @type {(state: State, row: number, place: number) => State} */
-export const tap = (state, row, place) => (act.isDoubtful(state, row, place) ? act.pickLetter(state, row, place)
-  : changing(act.turn)(state, row, place));
+/** Help with the game being played, whose rows the clues then are, unless they are those of another game.
+ *  @type {(state: State) => State} */
+export const help = changing((state) => {
+  const boards = state.standing?.boards.map(({ rows }) => rows) ?? [];
+  const goesOn = boards.some((rows) => rows.length)
+    && state.clues.every((clues, board) => clues.every(([word], at) => word === boards[board]?.[at]?.[0]));
+  return { ...setMode(state, 'help'), ...(goesOn && { clues: boards, left: null, ranking: null, picked: null }) };
+});
+
+/** A tap on a clue: its next colour, or first its letter where that is in doubt. @type {(state: State, board: number, row: number, place: number) => State} */
+export const tap = (state, board, row, place) => (act.isDoubtful(state, board, row, place) ? act.pickLetter(state, board, row, place)
+  : changing(act.turn)(state, board, row, place));
 
 /** @param {State} state @returns {State} */
 export function enter(state) {
@@ -65,7 +80,7 @@ export const take = (state, word) => [...word].reduce(type, { ...state, draft: '
 export const judge = (state) => ({ ...state, judged: [], judging: true });
 
 /** Has guesses ranked; with few words left the best are found in a moment. @param {State} state @returns {State} */
-export const rank = (state) => act.rank(state, [], !state.left || state.left.count > act.FEW ? 0 : null);
+export const rank = (state) => act.rank(state, [], !state.left || state.left[0].count > act.FEW ? 0 : null);
 
 /** Takes somebody's result. @param {State} state @param {string} text @param {string} answer '' if unknown @returns {State} */
 export const share = (state, text, answer) => ({ ...state, shared: { text, answer, found: null, trouble: null,
@@ -74,11 +89,35 @@ export const share = (state, text, answer) => ({ ...state, shared: { text, answe
 /** Shows another board of somebody's result. @param {State} state @param {number} board @returns {State} */
 export const shareBoard = (state, board) => ({ ...state, shared: { ...state.shared, board } });
 
-/** Takes another board of the picture. @type {(state: State, at: number) => State} */
-export const takeBoard = changing((state, at) => (state.seen ? act.takeBoard(state, state.seen.boards, at) : state));
+/** Takes the boards of a picture. */
+export const takePicture = changing(act.takePicture);
+
+/** The colours of a row as they may be written. */
+const COLOURS = /** @type {Record<string, string>} */ ({ '🟩': 'G', '🟧': 'G', '🟨': 'Y', '🟦': 'Y', '⬛': 'B', '⬜': 'B', G: 'G', Y: 'Y', B: 'B' });
+
+/** The clues of a text: each line has a guess and its colours on each board, or a minus sign for a board that was solved before; null when
+ *  it is no such text. @param {string} text @returns {act.Clues|null} */
+function written(text) {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim().split(/[\s:]+/).filter(Boolean)).filter(({ length }) => length);
+  const guesses = lines.map(([word]) => word.toLowerCase());
+  const rows = lines.map(([, ...boards]) => boards.map((board) => [...board.toUpperCase()].map((sign) => COLOURS[sign] ?? sign).join('')));
+  const boards = Math.max(0, ...rows.map(({ length }) => length));
+  const fits = boards > 0 && boards <= act.COUNTS[act.COUNTS.length - 1] && act.LENGTHS.includes([...guesses[0]].length)
+    && rows.every((all, at) => all.length > 0 && guesses[at].length === guesses[0].length && /^\p{L}+$/u.test(guesses[at])
+      && all.every((colours) => colours === '-' || (/^[GYB]+$/.test(colours) && colours.length === guesses[at].length)));
+  return fits ? Array.from({ length: boards }, (_, board) => rows.flatMap((all, at) => (all[board] && all[board] !== '-'
+    ? [/** @type {act.Row} */ ([guesses[at], all[board]])] : []))) : null;
+}
+
+/** Takes a text: clues, or somebody's result. @type {(state: State, text: string) => State} */
+export const paste = changing((state, text) => {
+  const clues = written(text);
+  const length = clues?.find((rows) => rows.length)?.[0][0].length ?? state.kept.length;
+  return clues ? act.withBoards(state, clues, length) : pasteResult(state, text);
+});
 
 /** @param {State} state @param {string} text */
-export const paste = (state, text) => (SIGNS.test(text) ? share(state.kept.mode === 'help' ? state : setMode(state, 'help'), text, '')
+const pasteResult = (state, text) => (SIGNS.test(text) ? share(state.kept.mode === 'help' ? state : setMode(state, 'help'), text, '')
   : state);
 
 /** @param {State} state @param {File} reading the picture to read @returns {State} */
@@ -87,18 +126,18 @@ export const readPicture = (state, reading) => ({ ...state, reading, trouble: nu
 /** @param {typeof undone} which @returns {(state: State) => State} */
 const step = (which) => (state) => {
   const found = state.kept.mode === 'help' ? which(state.history, state.clues) : null;
-  return found ? { ...state, clues: found.to, history: found.history, picked: null, draft: '', left: null, ranking: null } : state;
+  return found ? { ...state, clues: found.to, history: found.history, picked: null, draft: '', trouble: null, left: null, ranking: null } : state;
 };
 export const [undo, redo] = [step(undone), step(redone)];
 
 /** @param {State} state @param {URLSearchParams} query @returns {State} */
 function openQuery(state, query) {
-  const [clues, code] = [query.get('clues'), query.get('code')];
-  if (clues !== null) {
-    const rows = act.cluesFrom(clues);
-    const length = rows[0]?.[0].length ?? state.kept.length;
-    const fitting = length === state.kept.length ? state : act.setLength(state, length);
-    return { ...act.keep(fitting, { mode: 'help' }), clues: rows, left: null, ranking: null, draft: '' };
+  const [clues, code] = [query.getAll('clues'), query.get('code')];
+  if (clues.length) {
+    const boards = clues.slice(0, act.COUNTS.at(-1)).map(act.cluesFrom);
+    const length = boards.find((rows) => rows.length)?.[0][0].length ?? state.kept.length;
+    if (boards.some((rows) => rows.some(([word]) => word.length !== length))) throw new BrokenText('broken.text');
+    return act.withBoards(state, boards, length);
   }
   const game = act.gameOf(state);
   if (code !== null && game?.code !== code) {
@@ -106,7 +145,7 @@ function openQuery(state, query) {
     return { ...act.load(cleared, { verb: 'wordle_game', fields: { code }, day: query.get('day') ?? '' }), standing: null };
   }
   if (code !== null) return setMode(state, 'play');
-  return state.kept.mode === 'play' && ![undefined, '', today()].includes(game?.day) ? openToday(state) : state;
+  return state.kept.mode === 'play' && ![undefined, '', today()].includes(game?.day) ? openDay(state) : state;
 }
 
 /** @param {State} state @param {URLSearchParams} query */

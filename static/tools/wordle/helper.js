@@ -2,6 +2,7 @@
 /** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
 import { delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
+import { fit } from './rows.js';
 import { isSorted } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -21,14 +22,22 @@ function contradictionText(t, language, { kind, rows, values }) {
 /** How many words fit the clues, or what is wrong with the clues. @param {State} state @param {string} language @param {Translate} t */
 export function remainingText({ left }, language, t) {
   if (!left) return t('left.wait');
-  return left.contradictions.map((one) => contradictionText(t, language, one)).join(' ') || t('left', { count: left.count });
+  return left.map(({ contradictions, count }, at) => {
+    const told = contradictions.map((one) => contradictionText(t, language, one)).join(' ') || t('left', { count });
+    return left.length > 1 ? `${t('boards.one', { number: at + 1 })}: ${told}` : told;
+  }).join(' ');
 }
 
 /** Which guess is the best, how sure that is, and why it is. @param {State} state @param {string} language @param {Translate} t */
 export function bestText({ left, ranking }, language, t) {
+  const [first] = ranking?.joint ?? [];
+  if (first) {
+    const groups = new Intl.ListFormat(locale(language)).format(first.groups.map(String));
+    return t('best.boards', { guess: first.guess.toUpperCase(), count: first.groups.length, groups });
+  }
   const best = ranking?.best[0];
   if (!left || !best) return ranking?.searching && ranking.share === null ? t('best.wait') : '';
-  const words = left.count;
+  const words = left[0].count;
   const guess = best.guess.toUpperCase();
   if (words === 1) return t('best.only', { guess });
   const { groups, largest, lost } = best;
@@ -42,12 +51,10 @@ export function bestText({ left, ranking }, language, t) {
 
 /** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void, sort: () => void}} on */
 export function helperView(root, on) {
-  const head = make('h2');
-  const clashes = make('ul', { class: 'clashes' });
-  const words = make('p', { class: 'words', role: 'group', tabindex: '0' }); // it scrolls
+  const boards = make('div', { class: 'side' });
+  const rankHead = make('h2');
   const first = make('button', { type: 'button', class: 'button first' });
   first.addEventListener('click', on.first);
-  const rankHead = make('h2');
   const told = make('p', { class: 'answer' });
   const sort = make('button', { type: 'button', class: 'button', 'data-act': 'sort' });
   sort.addEventListener('click', on.sort);
@@ -55,26 +62,23 @@ export function helperView(root, on) {
   const table = make('table', { class: 'ranking' });
   const scrolling = make('div', { class: 'sideways' }, table); // where text is large
   const note = make('p', { class: 'note' });
-  root.append(head, clashes, words, rankHead, first, bar, told, sort, scrolling, note);
+  root.append(boards, rankHead, first, bar, told, sort, scrolling, note);
   delegate(table, '[data-word]', ({ dataset: { word = '' } }) => on.take(word));
+  const drawLeft = leftView(boards);
 
-  /** @param {State} state @param {string} language @param {Translate} t */
-  return (state, language, t) => {
-    const { left, ranking, clues } = state;
-    const clashing = Boolean(left?.contradictions.length);
-    write(head, left ? t('left', { count: left.count }) : t('left.wait'));
-    clashes.replaceChildren(...(left?.contradictions ?? []).map((one) => make('li', {}, contradictionText(t, language, one))));
-    mark(clashes, { hidden: !clashing });
-    write(words, left ? left.words.map((word) => word.toUpperCase()).join(' ') + (left.count > left.words.length ? ' …' : '') : '');
-    const lang = state.page?.alphabet ?? '';
-    mark(words, { hidden: !left?.count, lang, 'aria-label': t('left.wait') });
-    mark(rankHead, { hidden: clashing });
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { left, ranking, clues, page: { language } } = state;
+    const rows = ranking?.joint ?? ranking?.rows ?? [];
+    drawLeft(state, t);
+    // Of several boards there are several lists: the best guesses come first.
+    if ((clues.length > 1) !== (root.lastElementChild === boards)) root.insertBefore(boards, clues.length > 1 ? null : root.firstChild);
+    mark(rankHead, { hidden: left?.some(({ contradictions }) => contradictions.length) ?? false });
     write(rankHead, t('rank'));
-    mark(first, { hidden: clues.length > 0 || ranking !== null });
+    mark(first, { hidden: clues.length > 1 || clues[0].length > 0 || ranking !== null });
     write(first, t('rank.first'));
     mark(bar, { hidden: !ranking || ranking.share === null, value: ranking?.share ?? 0, 'aria-label': t('rank.busy') });
-    mark(scrolling, { hidden: !ranking?.rows.length });
-    mark(note, { hidden: !ranking?.rows.length });
+    for (const part of [scrolling, note]) mark(part, { hidden: !rows.length });
     write(note, t('rank.note'));
     write(told, bestText(state, language, t));
     mark(told, { hidden: !told.textContent });
@@ -82,23 +86,52 @@ export function helperView(root, on) {
     // Its place stays, so that the rows below it do not jump.
     mark(sort, { hidden: !ranking?.rows.length, 'data-idle': !ranking || isSorted(ranking) });
     write(sort, best && best.guess !== ranking?.rows[0]?.guess ? t('rank.better', { guess: best.guess.toUpperCase() }) : t('rank.sort'));
-    const two = rounded(language, 2);
-    const columns = ['guess', 'needs', 'worst', 'groups', 'bits', 'largest'];
-    renew(
-      table,
-      make('thead', {}, make('tr', {}, ...columns.map((column) =>
-        make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
-      make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
-        make('th', { scope: 'row', class: 'guess' },
-          make('button', { type: 'button', 'data-word': row.guess, lang, ...(row.possible && { title: t('rank.possible') }) },
-          row.guess.toUpperCase(), ...(row.possible
-            ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'),
-              make('span', { class: 'voice', lang: language }, `, ${t('rank.possible')}`)]
-            : []))),
-        make('td', { class: 'needs' }, 'mean' in row ? `${row.exact ? '' : '≤ '}${two.format(row.mean)}` : '–'),
-        'mean' in row ? worstCell(row, t) : make('td', {}, '–'),
-        make('td', {}, String(row.groups)), make('td', {}, two.format(row.bits)), make('td', {}, String(row.largest))))));
+    drawRanking(table, state, t);
   };
+}
+
+/** The words that fit the clues of each board, or what is wrong with these. @param {HTMLElement} root */
+function leftView(root) {
+  const one = () => make('section', { class: 'side' }, make('h2'), make('ul', { class: 'clashes' }),
+    make('p', { class: 'words', role: 'group', tabindex: '0' })); // it scrolls
+
+  /** @param {State} state @param {Translate} t */
+  return ({ clues, left, page: { language, alphabet: lang } }, t) => {
+    fit(root, clues.length, one);
+    [...root.children].forEach((section, at) => {
+      const [head, clashes, words] = section.children;
+      const known = left?.[at];
+      const told = known ? t('left', { count: known.count }) : t('left.wait');
+      write(head, clues.length > 1 ? `${t('boards.one', { number: at + 1 })}: ${told}` : told);
+      clashes.replaceChildren(...(known?.contradictions ?? []).map((each) => make('li', {}, contradictionText(t, language, each))));
+      mark(clashes, { hidden: !known?.contradictions.length });
+      write(words, known ? known.words.map((word) => word.toUpperCase()).join(' ') + (known.count > known.words.length ? ' …' : '') : '');
+      mark(words, { hidden: !known?.count, lang, 'aria-label': head.textContent });
+    });
+  };
+}
+
+/** The best guesses: for one board with how many more they need, for several with what they tell of all that remain.
+ *  @param {HTMLElement} table @param {State} state @param {Translate} t */
+function drawRanking(table, { ranking, page: { language, alphabet: lang } }, t) {
+  const two = rounded(language, 2);
+  const joint = ranking?.joint;
+  const columns = joint ? ['guess', 'solves', 'bits', 'groups'] : ['guess', 'needs', 'worst', 'groups', 'bits', 'largest'];
+  /** @param {string} guess @param {boolean} possible @param {HTMLElement[]} cells */
+  const line = (guess, possible, cells) => make('tr', { 'data-possible': String(possible) },
+    make('th', { scope: 'row', class: 'guess' },
+      make('button', { type: 'button', 'data-word': guess, lang, ...(possible && { title: t('rank.possible') }) }, guess.toUpperCase(),
+        ...(possible ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'),
+          make('span', { class: 'voice', lang: language }, `, ${t('rank.possible')}`)] : []))), ...cells);
+  const cell = (/** @type {string|number} */ text, kind = '') => make('td', kind ? { class: kind } : {}, String(text));
+  renew(table,
+    make('thead', {}, make('tr', {}, ...columns.map((column) =>
+      make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
+    make('tbody', {}, ...(joint ? joint.map(({ guess, bits, groups, solves }) => line(guess, solves > 0,
+      [cell(solves || '–'), cell(two.format(bits)), cell(groups.join(' · '))]))
+      : (ranking?.rows ?? []).map((row) => line(row.guess, row.possible, [
+        cell('mean' in row ? `${row.exact ? '' : '≤ '}${two.format(row.mean)}` : '–', 'needs'),
+        'mean' in row ? worstCell(row, t) : cell('–'), cell(row.groups), cell(two.format(row.bits)), cell(row.largest)])))));
 }
 
 /** The most guesses that a word needs; with a cross when some are not found in time. @param {import('./state.js').Choice} choice

@@ -4,7 +4,8 @@ import { listName } from '../../shell/message.js';
 import { today } from '../../shell/storage.js';
 import { make, mark, write } from '../../ui/dom.js';
 import { judgedView, pastView } from './judged.js';
-import { TRIES, gameOf, isDecided, isOver, isWon, statsOf, untilTomorrow } from './state.js';
+import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './state.js';
+import { streakOf } from './stats.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -15,8 +16,8 @@ export function shareText(state, t, link) {
   const game = gameOf(state);
   const count = isWon(state) ? game?.guesses.length : 'X';
   const head = t('share.head', { list: listName(state.list), day: game?.day ?? '',
-    count: `${count}/${TRIES}${state.kept.hard ? '*' : ''}` });
-  const grid = state.standing?.grid.split('\n').slice(0, TRIES) ?? [];
+    count: `${count}/${triesOf(state)}${state.kept.hard && state.kept.boards === 1 ? '*' : ''}` });
+  const grid = state.standing?.grid.split('\n').slice(0, triesOf(state)) ?? [];
   return [head.replace(/ +/g, ' '), ...grid, link].filter(Boolean).join('\n');
 }
 
@@ -43,7 +44,7 @@ export function playView(root, on) {
   const past = make('div', { class: 'side' });
   const drawPast = pastView(past);
   const word = /** @type {HTMLInputElement} */ (make('input',
-    { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '11' }));
+    { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '99' }));
   const send = make('button', { class: 'button' });
   const form = make('form', { class: 'challenge' }, word, send);
   const formHead = make('h2');
@@ -62,19 +63,22 @@ export function playView(root, on) {
     for (const [act, element] of Object.entries(buttons)) write(element, t(`play.${act}`));
     const decided = isDecided(state);
     mark(buttons.share, { hidden: !decided });
-    mark(buttons.judge, { hidden: over || !gameOf(state)?.guesses.length || state.judged !== null });
+    mark(buttons.judge, { hidden: over || !canJudge(state) || state.judged !== null });
     write(next, countdown(untilTomorrow(), t));
     mark(next, { hidden: !decided || gameOf(state)?.day !== today() });
     mark(buttons.again, { hidden: !over });
     mark(buttons.giveUp, { hidden: over || !gameOf(state)?.guesses.length });
     mark(copied, { hidden: !shown, 'aria-label': t('play.copy') });
     if (copied.value !== shown) copied.value = shown;
-    const { played, won, streak, best, by } = statsOf(state);
-    write(statsHead, t('stats'));
-    const facts = { played, won: played ? `${Math.round((100 * won) / played)}%` : '–', streak, best };
+    const [kind, stat] = [kindOfGame(state), statsOf(state)];
+    const { played, won, best, by } = stat;
+    write(statsHead, t(`stats.of.${kind}`));
+    const facts = { played, won: played ? `${Math.round((100 * won) / played)}%` : '–', streak: streakOf(stat, kind), best };
     stats.replaceChildren(...Object.entries(facts).map(([key, value]) =>
       make('div', {}, make('dt', {}, t(`stats.${key}`)), make('dd', {}, String(value)))));
-    bars.replaceChildren(...barsOf(by, over && state.standing?.solved ? gameOf(state)?.guesses.length : undefined, t));
+    const { boards: least } = state.kept; // no fewer guesses can solve all boards
+    mark(bars, { start: least });
+    bars.replaceChildren(...barsOf(by, over && state.standing?.solved ? gameOf(state)?.guesses.length : undefined, least, t));
     mark(bars, { hidden: !won });
     drawJudged(state, t);
     drawPast(state, t);
@@ -85,12 +89,12 @@ export function playView(root, on) {
 }
 
 /** A bar for each number of guesses. @param {readonly number[]} by how many games were won by it @param {number|undefined} now that of the
- *  game just won @param {Translate} t */
-function barsOf(by, now, t) {
+ *  game just won @param {number} least the first number @param {Translate} t */
+function barsOf(by, now, least, t) {
   const most = Math.max(1, ...by);
   return by.map((times, at) => {
     const bar = make('span', { class: 'bar' }, String(times));
     bar.style.inlineSize = `${Math.max(8, (100 * times) / most)}%`;
-    return make('li', { 'aria-label': t('stats.by', { guesses: at + 1, times }), 'data-now': String(now === at + 1) }, bar);
+    return make('li', { 'aria-label': t('stats.by', { guesses: at + least, times }), 'data-now': String(now === at + least) }, bar);
   });
 }

@@ -28,26 +28,31 @@ export function guessesView(root, on) {
   let kind = '';
 
   /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean,
-   *    picked: import('./state.js').State['picked']}} what
-   *  `draft` is null when there is nothing to type, `count` the minimum number of rows
+   *    picked: import('./state.js').State['picked'], won: number|null}} what
+   *  `draft` is null when there is nothing to type, `count` the minimum number of rows, `won` the row that has just found the word
    *  @param {Translate} t */
-  return ({ rows, draft, length, count, clues, wrong, refused, picked }, t) => {
+  return ({ rows, draft, length, count, clues, wrong, refused, picked, won }, t) => {
     if (kind !== `${length} ${clues}`) root.replaceChildren();
     kind = `${length} ${clues}`;
     root.style.setProperty('--letters', String(length));
+    const isLonger = rows.length >= root.childElementCount;
     fit(root, Math.max(count, rows.length + Number(draft !== null)), () => make('div', { class: 'guess', role: 'row' }));
     [...root.children].forEach((line, at) => {
       const row = rows[at];
       const word = row?.[0] ?? (at === rows.length ? draft ?? '' : '');
-      mark(line, { 'data-typing': at === rows.length, 'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
+      mark(line, { 'data-typing': draft !== null && at === rows.length, 'data-later': at > rows.length, 'data-won': at === won,
+        'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
       fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
+      [...line.children].forEach((cell, place) => /** @type {HTMLElement} */ (cell).style.setProperty('--place', String(place)));
       [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length, {
-        'data-doubt': Boolean(row?.[2]?.includes(place)), 'data-picked': picked?.[0] === at && picked[1] === place }));
+        'data-doubt': Boolean(row?.[2]?.includes(place)), 'data-picked': picked?.[1] === at && picked[2] === place }));
       if (clues) {
         const drop = line.children[length].firstElementChild;
         if (drop) mark(drop, { hidden: !row, 'aria-label': t('clue.drop', { row: at + 1 }), title: t('clue.drop', { row: at + 1 }) });
       }
     });
+
+    if (isLonger) root.scrollTop = root.scrollHeight; // where it has no room for all rows
 
     /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button
      *  that removes the row @param {Record<string, boolean>} marks */

@@ -13,7 +13,7 @@ export function sharedView(root, on) {
   const head = make('h2');
   const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'field', rows: '3', spellcheck: 'false' }));
   const answer = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none',
-    spellcheck: 'false', maxlength: '11' }));
+    spellcheck: 'false', maxlength: '99' }));
   const line = make('p', { class: 'note' });
   const rows = make('ol', { class: 'results' });
   const several = make('div', { class: 'side' });

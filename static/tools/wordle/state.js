@@ -3,25 +3,35 @@
 import { NO_HISTORY } from '../../shell/history.js';
 import { BrokenText, refusalOf } from '../../shell/message.js';
 import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
+import { TRIES, counted, isStats, kindOf, statsIn } from './stats.js';
 
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). From a picture, a letter may be unknown (?), and the
  *  places of doubtful letters follow. @typedef {[word: string, colours: string, doubts?: readonly number[]]} Row */
-/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics, and `took`
- *  how many guesses it counts as there, 0 when it was lost (older games do not say).
- *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, took?: number}} Game */
-/** How a game stands, as Python reports it.
- * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null,
- *     target: string|null, grid: string, of?: string, isNews?: boolean}} Standing  `of`: of which guesses and options; `isNews`: what has
- *  come of a guess is to be told */
+/** @typedef {import('./stats.js').Stats} Stats */
+/** A puzzle and its guesses; `day` is empty unless it is the puzzle of a day, and `kind`, once it is begun, tells whether it was begun on that
+ *  day. `counted` is true once it is in the statistics, and `took` how many guesses it counts as there, 0 when it was lost (older games do
+ *  not say).
+ *  The codes of several boards have dots between them.
+ *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, kind?: import('./stats.js').Kind,
+ *     took?: number}} Game */
+/** A board of a game: its rows, what is known of each letter, and its word once it is solved or given up.
+ *  @typedef {{rows: Row[], keys: Record<string, string>, solved: boolean, target: string|null}} Board */
+/** How a game stands, as Python reports it; `solved`: on all boards.
+ * @typedef {{boards: Board[], length: number, solved: boolean, why: string, refusal: Reason|null, grid: string, of?: string,
+ *     isNews?: boolean}} Standing  `of`: of which guesses and options; `isNews`: what has come of a guess is to be told */
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {rows: number[]}} Contradiction */
 /** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
 /** A guess, and the guesses that it and those after it need: on average `mean`, for one word at most `worst`; `lost` words are not found
  *  in time. `exact`: with it no fewer are possible, `proven`: nor with another guess.
  *  @typedef {Rating & {mean: number, worst: number, lost: number, exact: boolean, proven: boolean}} Choice */
+/** What is left on a board of the clues. @typedef {{count: number, words: string[], contradictions: Contradiction[]}} Left */
+/** A guess for several boards: its bits on all that remain, the groups on each, and on how many it may be the answer.
+ *  @typedef {{guess: string, bits: number, groups: number[], solves: number}} JointRating */
 /** The guesses in the order in which they are shown, which changes only when the person wants it; the best found so far, the best first.
  *  `share` is the progress of the first ranking, null when it is complete; `searching`: better ones may yet be found.
- *  @typedef {{rows: (Rating|Choice)[], best: Choice[], share: number|null, searching: boolean}} Ranking */
+ *  @typedef {{rows: (Rating|Choice)[], best: Choice[], share: number|null, searching: boolean, joint?: JointRating[]}} Ranking  `joint`: of
+ *  several boards, in place of all else */
 /** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating,
  *     best: Rating, cost: Cost|null, trap: {pattern: string, words: number, tries: number}|null}} Judgement */
 /** How many more guesses, and how many more words not found in time, a guess costs than the best one; null where it is not known.
@@ -29,8 +39,7 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
 /** A judged game of a list and length: the number of guesses, 0 when it was lost; skill and luck on average; the guesses that its choices
  *  cost; and how many fewer it took than the best guesses take on average.
  *  @typedef {{of: string, day: string, guesses: number, skill: number, luck: number, cost: number|null, saved: number|null}} Judged */
-/** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
- * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
+/** The rows of each board. @typedef {Row[][]} Clues */
 /** What a picture shows of a board. @typedef {{rows: [string, string][], typed: string, doubtful: number[][]}} Seen */
 /** Somebody's result, the answer to it or '', which of its boards is shown (from 0), and for each row of that board the guesses that it may
  *  have been. @typedef {{text: string, answer: string, board: number, trouble: import('../../shell/message.js').Message|null, found: {count: number,
@@ -42,6 +51,7 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
  * @typedef {object} Kept
  * @property {'play'|'help'} mode
  * @property {number} length
+ * @property {number} boards    at once, one of COUNTS
  * @property {boolean} hard
  * @property {boolean} contrast
  * @property {boolean} common   only common words, which people know, may be the answer
@@ -61,24 +71,24 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
  * @property {(import('../../shell/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
  * @property {Judgement[]|null} judged
  * @property {boolean} judging         whether Python is still working out what the guesses cost
- * @property {Row[]} clues
- * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
- * @property {readonly [row: number, place: number]|null} picked  the letter of the clues that the next key replaces
+ * @property {Clues} clues
+ * @property {import('../../shell/history.js').History<Clues>} history  of the clues
+ * @property {readonly [board: number, row: number, place: number]|null} picked  the letter of the clues that the next key replaces
  * @property {File|null} reading       the picture that is being read
- * @property {{boards: Seen[], at: number}|null} seen  the boards of a picture that has several, and which of them the clues were taken from
  * @property {Opening|null} opening    the puzzle that is being loaded
  * @property {boolean} givesUp         the user has given up, which Python has not answered yet
  * @property {number} steps            of the browser's history
  * @property {Draft|null} before       the row that was being typed when the page was left
- * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
+ * @property {Left[]|null} left        of each board
  * @property {Ranking|null} ranking
  * @property {Shared} shared
  * @property {string} note             key of the message that something was copied; until the next key press
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
 
-export const TRIES = 6;
 export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
+/** How many boards one plays at once. */
+export const COUNTS = [1, 2, 4, 8];
 /** The storage key. */
 export const STORE = 'wordbench wordle';
 export const MAX_GAMES = 100;
@@ -89,7 +99,7 @@ const UNKNOWN = '?';
 /** How many of the latest judged games the averages are taken over. */
 const LATEST = 14;
 /** @type {Kept} */
-const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {},
+const NEW = { mode: 'play', length: 5, boards: 1, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {},
   judged: {} };
 
 /** @typedef {import('../../shell/storage.js').Storage} Storage */
@@ -103,12 +113,8 @@ const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /**
 
 /** @param {any} value @returns {value is Game} */
 const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp)
-  && isFlag(value.counted)
+  && isFlag(value.counted) && ['day', 'other', undefined].includes(value.kind)
   && Array.isArray(value.guesses) && value.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
-
-/** @param {any} value @returns {value is Stats} */
-const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by)
-  && value.by.length === TRIES && value.by.every(isCount);
 
 const isNumber = (/** @type {unknown} */ value) => Number.isFinite(value);
 
@@ -121,6 +127,7 @@ export function cleanKept(stored, lose) {
   const kept = fieldsOf({
     mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
     length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
+    boards: /** @type {(value: unknown) => value is number} */ ((value) => COUNTS.includes(/** @type {number} */ (value))),
     hard: isFlag, contrast: isFlag, common: isFlag,
   })(stored, lose);
   const { open, games, stats, judged } = /** @type {Partial<Kept>} */ (kept);
@@ -134,10 +141,13 @@ export function cleanKept(stored, lose) {
 }
 
 /** @param {import('../../shell/contract.js').Page} page @param {Storage} storage @returns {State} */
-export const initialState = (page, storage) => ({
-  kept: storage.read(STORE, cleanKept), page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
+export const initialState = (page, storage) => withKept(storage.read(STORE, cleanKept), page, storage);
+
+/** @param {Kept} kept @param {import('../../shell/contract.js').Page} page @param {Storage} storage @returns {State} */
+const withKept = (kept, page, storage) => ({
+  kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false, opening: null, givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
-  clues: [], history: NO_HISTORY, picked: null, reading: null, seen: null, left: null, ranking: null,
+  clues: emptyClues(kept), history: NO_HISTORY, picked: null, reading: null, left: null, ranking: null,
   shared: { text: '', answer: '', board: 0, found: null, trouble: null }, note: '', shown: '',
 });
 
@@ -167,13 +177,30 @@ export function adopt(state, storage) {
 }
 
 /** @param {State} state */
-const keyOf = ({ list, kept }) => `${list} ${kept.length}`;
+const keyOf = ({ list, kept }) => `${list} ${kept.length}${kept.boards > 1 ? `x${kept.boards}` : ''}`;
+
+/** @param {Kept} kept @returns {Clues} */
+export const emptyClues = ({ boards }) => Array.from({ length: boards }, () => []);
+
+/** In how many guesses the game has to be solved. @param {State} state */
+export const triesOf = ({ kept }) => TRIES + kept.boards - 1;
 
 /** @param {State} state @returns {Game|undefined} */
 export const gameOf = (state) => state.kept.games[`${state.list} ${state.kept.open[keyOf(state)]}`];
 
-/** @param {State} state @returns {Stats} */
-export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0, won: 0, streak: 0, best: 0, by: Array(TRIES).fill(0) };
+/** The statistics that a game of this kind counts in, or the open one. @param {State} state @param {import('./stats.js').Kind} [kind]
+ *  @returns {Stats} */
+export const statsOf = (state, kind = kindOfGame(state)) => statsIn(state.kept.stats, keyOf(state), kind);
+
+/** @param {State} state */
+export const kindOfGame = (state) => kindOf(gameOf(state) ?? { day: today() });
+
+/** The puzzle of a day, if it has been begun. @param {State} state @param {string} day @returns {Game|undefined} */
+export const gameOfDay = ({ list, kept }, day) => Object.entries(kept.games).find(([name, game]) => game.day === day
+  && name === `${list} ${game.code}` && game.guesses[0]?.length === kept.length && countIn(game.code) === kept.boards)?.[1];
+
+/** How many boards a puzzle has. @param {string} code */
+export const countIn = (code) => code.split('.').length;
 
 /** @param {State} state @param {Partial<Kept>} changes @returns {State} */
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
@@ -206,14 +233,19 @@ export function receive(state, standing) {
   const { refusal, why } = standing;
   if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }),
     typed: true } });
-  const guesses = standing.rows.map(([guess]) => guess);
-  const before = { ...state, standing, trouble: null, sent: standing.target ? [] : state.sent.slice(1) };
+  const guesses = guessesOf(standing);
+  const over = standing.boards.every(({ target }) => target !== null);
+  const before = { ...state, standing, trouble: null, sent: over ? [] : state.sent.slice(1) };
   const game = gameOf(state);
-  const gaveUp = game?.gaveUp || (standing.target !== null && !standing.solved);
+  const gaveUp = game?.gaveUp || (over && !standing.solved);
   // Changes the game only if something is new: another tab may have gone on with it.
   const isNew = game?.gaveUp !== gaveUp || String(game.guesses) !== String(guesses);
-  return inStatistics(isNew ? changeGame({ ...before, judged: null, judging: false }, { guesses, gaveUp }) : before);
+  return inStatistics(isNew ? changeGame({ ...before, judged: null, judging: false }, { guesses, gaveUp, ...(game && { kind: kindOf(game) }) }) : before);
 }
+
+/** The guesses so far, which a board that is solved has no more of. @param {Standing} standing */
+const guessesOf = ({ boards }) => boards.reduce((most, { rows }) => (rows.length > most.length ? rows : most), /** @type {Row[]} */ ([]))
+  .map(([guess]) => guess);
 
 /** Takes Python's judgement of the guesses; a decided game is added to the history. @param {State} state @param {Judgement[]} judged
  *  @param {boolean} judging @returns {State} */
@@ -258,25 +290,26 @@ export const send = (state) => ({ ...state, draft: '', sent: [...state.sent, sta
 export const takeBack = (state) => (state.sent.length ? { ...state, draft: state.sent[0], sent: [] } : state);
 
 /** Whether the answer is known. @param {State} state */
-export const isOver = ({ standing }) => Boolean(standing?.target);
+export const isOver = ({ standing }) => Boolean(standing?.boards.every(({ target }) => target !== null));
 
 /** Whether the game is won or lost; after six guesses it is lost, but may be continued. @param {State} state */
-export const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= TRIES;
+export const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= triesOf(state);
+
+/** Whether its guesses can be judged: those of one board, when there are any. @param {State} state */
+export const canJudge = (state) => state.kept.boards === 1 && Boolean(gameOf(state)?.guesses.length);
 
 /** Whether it was solved in time. @param {State} state */
-export const isWon = (state) => Boolean(state.standing?.solved) && (gameOf(state)?.guesses.length ?? 0) <= TRIES;
+export const isWon = (state) => Boolean(state.standing?.solved) && (gameOf(state)?.guesses.length ?? 0) <= triesOf(state);
 
 /** Counts a decided game in the statistics, once. @param {State} state @returns {State} */
 function inStatistics(state) {
   const game = gameOf(state);
   if (!game || game.counted || !isDecided(state)) return state;
-  const stats = statsOf(state);
-  const won = isWon(state);
-  const streak = won ? stats.streak + 1 : 0;
-  const by = stats.by.map((times, at) => times + Number(won && at === game.guesses.length - 1));
-  const next = { played: stats.played + 1, won: stats.won + Number(won), streak, best: Math.max(stats.best, streak), by };
-  return changeGame(keep(state, { stats: { ...state.kept.stats, [keyOf(state)]: next } }), { counted: true,
-    took: won ? game.guesses.length : 0 });
+  const kind = kindOf(game);
+  // Of several boards none can be solved with fewer guesses than there are; those are counted as one is.
+  const took = isWon(state) ? game.guesses.length - state.kept.boards + 1 : 0;
+  const stats = counted(statsOf(state, kind), took, kind === 'day' ? game.day : '');
+  return changeGame(keep(state, { stats: { ...state.kept.stats, [`${keyOf(state)}-${kind}`]: stats } }), { counted: true, kind, took });
 }
 
 // Typing
@@ -285,54 +318,71 @@ function inStatistics(state) {
 export function type(state, letter) {
   const { length, mode } = state.kept;
   if (mode === 'play' && isOver(state)) return state;
-  if (state.picked) return replaced(state, ...state.picked, letter.toUpperCase().toLowerCase());
+  if (state.picked) return replaced(state, state.picked, letter.toUpperCase().toLowerCase());
   const draft = (state.draft + letter.toUpperCase().toLowerCase()).slice(0, length);
   if (mode === 'play' || draft.length < length) return { ...state, draft, trouble: null };
-  return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
+  return recast(state, (board) => (isSolved(board) ? board : [...board, [draft, known(board, draft)]]), { draft: '' });
 }
 
-/** Replaces a letter of the clues. @param {State} state @param {number} row @param {number} place @param {string} letter @returns {State} */
-const replaced = (state, row, place, letter) => ({ ...state, picked: null, trouble: null, left: null, ranking: null, clues: state.clues.map(
-  ([word, colours, doubts], at) => (at === row ? [word.slice(0, place) + letter[0] + word.slice(place + 1), colours, doubts]
-    : [word, colours, doubts])) });
+/** Whether the last row has found the word. @param {Row[]} board */
+export const isSolved = (board) => /^G+$/.test(board.at(-1)?.[1] ?? '');
+
+/** The state with other clues on each board. @param {State} state @param {(board: Row[], at: number) => Row[]} change
+ *  @param {Partial<State>} [also] @returns {State} */
+const recast = (state, change, also) => ({ ...state, picked: null, trouble: null, clues: state.clues.map(change), left: null, ranking: null,
+  ...also });
+
+/** Changes a row of one board. @param {State} state @param {number} board @param {number} row @param {(row: Row) => Row} change
+ *  @param {Partial<State>} [also] */
+const inRow = (state, board, row, change, also) => recast(state, (rows, at) => (at === board ? rows.with(row, change(rows[row])) : rows), also);
+
+/** Replaces a letter of the clues, on all boards that have the same guess there. @param {State} state
+ *  @param {readonly [board: number, row: number, place: number]} picked @param {string} letter */
+function replaced(state, [board, row, place], letter) {
+  const guess = state.clues[board][row][0];
+  return recast(state, (rows) => (rows[row]?.[0] === guess ? rows.with(row, [guess.slice(0, place) + letter[0] + guess.slice(place + 1),
+    rows[row][1], rows[row][2]]) : rows));
+}
 
 /** Picks a doubtful letter of a picture to be typed over. It no longer counts as doubtful, as the person may leave it as it is.
- *  @param {State} state @param {number} row @param {number} place @returns {State} */
-export const pickLetter = (state, row, place) => ({ ...state, picked: [row, place], trouble: null, clues: state.clues.map(
-  ([word, colours, doubts], at) => [word, colours, at === row ? doubts?.filter((other) => other !== place) : doubts]) });
+ *  @param {State} state @param {number} board @param {number} row @param {number} place @returns {State} */
+export const pickLetter = (state, board, row, place) => ({ ...state, picked: [board, row, place], trouble: null, clues: state.clues.map(
+  (rows, at) => (at === board ? rows.with(row, [rows[row][0], rows[row][1], rows[row][2]?.filter((other) => other !== place)]) : rows)) });
 
-/** Takes the first board of a picture. @param {State} state @param {{boards: Seen[]}} found */
-export const takePicture = (state, { boards }) => takeBoard({ ...state, reading: null }, boards, 0);
-
-/** Takes the clues of one of the boards of a picture. @param {State} state @param {Seen[]} boards @param {number} at @returns {State} */
-export function takeBoard(state, boards, at) {
-  const { rows, typed, doubtful } = boards[at];
-  const clues = rows.map(([word, colours], at) => /** @type {Row} */ ([word, colours,
-    doubtful.filter(([row]) => row === at).map(([, place]) => place)]));
-  const length = rows.length ? rows[0][0].length : Math.max(state.kept.length, typed.length);
-  const fitting = length === state.kept.length ? state : setLength(state, length);
+/** Takes the boards of a picture as clues. @param {State} state @param {{boards: Seen[]}} found @returns {State} */
+export function takePicture(state, { boards }) {
+  const typed = boards.find((board) => board.typed)?.typed ?? '';
+  const length = boards.find(({ rows }) => rows.length)?.rows[0][0].length ?? Math.max(state.kept.length, typed.length);
   const draft = [...typed].filter((letter) => letter !== UNKNOWN).slice(0, length - 1).join('');
-  return { ...keep(fitting, { mode: 'help' }), clues, draft, picked: null, seen: boards.length > 1 ? { boards, at } : null, trouble: null, note: '',
-    left: null, ranking: null };
+  return { ...withBoards({ ...state, reading: null }, boards.map(({ rows, doubtful }) => rows.map(([word, colours], at) => [word, colours,
+    doubtful.filter(([row]) => row === at).map(([, place]) => place)])), length), draft };
+}
+
+/** Help with these boards. @param {State} state @param {Clues} clues @param {number} length of the words @returns {State} */
+export function withBoards(state, clues, length) {
+  const boards = COUNTS.find((count) => count >= clues.length) ?? state.kept.boards;
+  const fitting = length === state.kept.length ? state : setLength(state, length);
+  return { ...keep(fitting, { mode: 'help', boards }), clues, draft: '', picked: null, trouble: null, note: '', left: null, ranking: null };
 }
 
 /** How many letters of the clues are in doubt. @param {State} state */
-export const doubtsOf = ({ clues }) => clues.reduce((sum, [,, doubts]) => sum + (doubts?.length ?? 0), 0);
+export const doubtsOf = ({ clues }) => clues.flat().reduce((sum, [,, doubts]) => sum + (doubts?.length ?? 0), 0);
 
-/** The clues as Python gets them: an unknown letter tells nothing, like one that no word has. @param {Row[]} clues */
-export const asked = (clues) => clues.map(([word, colours]) => [word,
+/** The clues of a board as Python gets them: an unknown letter tells nothing, like one that no word has. @param {Row[]} board */
+export const asked = (board) => board.map(([word, colours]) => [word,
   [...colours].map((colour, at) => (word[at] === UNKNOWN ? 'B' : colour)).join('')]);
 
-/** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {State} state
+/** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {Row[]} board
  *  @param {string} word */
-const known = ({ clues }, word) => [...word].map((letter,
-  at) => (clues.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
+const known = (board, word) => [...word].map((letter,
+  at) => (board.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
 
 /** Deletes the last letter, in the clues also that of a complete row. @param {State} state @returns {State} */
 export function erase(state) {
   if (state.draft || state.kept.mode === 'play') return { ...state, draft: state.draft.slice(0, -1), trouble: null };
-  const last = state.clues.at(-1);
-  return last ? { ...state, picked: null, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
+  const most = Math.max(...state.clues.map((board) => board.length));
+  const last = state.clues.find((board) => board.length === most)?.at(-1);
+  return last ? recast(state, (board) => (board.length === most ? board.slice(0, -1) : board), { draft: last[0].slice(0, -1) }) : state;
 }
 
 /** A guess that Python has not answered yet is kept as if it were still being typed. @param {State} state */
@@ -352,20 +402,24 @@ export function withDraft(state) {
     ...(address === String(toQuery(state)) && { draft: [...letters].slice(0, state.kept.length).join('') }) };
 }
 
-/** Removes a row of clues. @param {State} state @param {number} row @returns {State} */
-export const dropRow = (state, row) => ({ ...state, picked: null, clues: state.clues.filter((_, at) => at !== row), left: null, ranking: null });
+/** Removes a row of clues, from every board. @param {State} state @param {number} row @returns {State} */
+export const dropRow = (state, row) => recast(state, (board) => board.filter((_, at) => at !== row));
 
-/** Whether a letter of the clues is in doubt. @param {State} state @param {number} row @param {number} place */
-export const isDoubtful = ({ clues }, row, place) => Boolean(clues[row]?.[2]?.includes(place));
+/** Whether a letter of the clues is in doubt. @param {State} state @param {number} board @param {number} row @param {number} place */
+export const isDoubtful = ({ clues }, board, row, place) => Boolean(clues[board]?.[row]?.[2]?.includes(place));
 
-/** Gives a clue its next colour. @param {State} state @param {number} row @param {number} place @returns {State} */
-export function turn(state, row, place) {
-  const clues = state.clues.map(([word, colours, doubts], at) => /** @type {Row} */ (at !== row ? [word, colours, doubts] : [
-    word, [...colours].map((colour, other) => (other === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''), doubts,
-  ]));
-  const stays = state.picked?.[0] === row && state.picked[1] === place;
-  return { ...state, clues, picked: stays ? state.picked : null, left: null, ranking: null };
+/** Gives a clue its next colour. @param {State} state @param {number} board @param {number} row @param {number} place @returns {State} */
+export function turn(state, board, row, place) {
+  const stays = String(state.picked) === String([board, row, place]);
+  return inRow(state, board, row, ([word, colours, doubts]) => [
+    word, [...colours].map((colour, at) => (at === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''), doubts,
+  ], { picked: stays ? state.picked : null });
 }
+
+/** Takes what is left on several boards and the guesses for all of them, or how far they are ranked. @param {State} state
+ *  @param {Left[]|null} left @param {JointRating[]} joint @param {number|null} share @returns {State} */
+export const rankJointly = (state, left, joint, share) => ({ ...state, left: left ?? state.left,
+  ranking: { rows: [], best: [], share, searching: false, joint } });
 
 /** Takes a first ranking, or its progress. @param {State} state @param {Rating[]} rows @param {number|null} share @returns {State} */
 export const rank = (state, rows, share) => ({ ...state, ranking: { rows, best: [], share, searching: true } });
@@ -385,12 +439,12 @@ export const sortBest = (state) => (state.ranking ? { ...state, ranking: { ...st
 export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[at]?.guess === guess);
 
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
- *  @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, opening: null, givesUp: false, clues: [], history: NO_HISTORY, picked: null, seen: null, left: null, ranking: null, note: '',
-  shown: '' });
+ *  @param {number} length @param {number} [boards] how many at once @returns {State} */
+export const setLength = (state, length, boards = state.kept.boards) => ({ ...keep(state, { length, boards }), draft: '', sent: [], standing: null, trouble: null, judged: null,
+  judging: false, opening: null, givesUp: false, clues: emptyClues({ ...state.kept, boards }), history: NO_HISTORY, picked: null, left: null, ranking: null,
+  note: '', shown: '' });
 
-/** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
+/** The best colour that the clues of a board give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {
   /** @type {Record<string, string>} */
   const keys = {};
@@ -410,7 +464,7 @@ export function keysOf(clues) {
 export function toQuery(state) {
   const game = gameOf(state);
   const query = new URLSearchParams({ list: state.list });
-  if (state.kept.mode === 'help') query.set('clues', cluesText(state.clues));
+  if (state.kept.mode === 'help') for (const board of state.clues) query.append('clues', cluesText(board));
   else if (game) query.set('code', game.code);
   if (state.kept.mode === 'play' && game?.day) query.set('day', game.day);
   return query;

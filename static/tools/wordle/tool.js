@@ -18,11 +18,14 @@ function says(state, t) {
   if (note) return [t(note), standing];
   if (trouble) return [lineText(state, t), trouble];
   if (kept.mode === 'play') {
-    const row = standing?.rows.at(-1);
-    return [standing?.isNews ? [row ? spokenRow(t, row) : '', lineText(state, t)].filter(Boolean).join('. ') : '', standing];
+    const several = (standing?.boards.length ?? 1) > 1;
+    const last = Math.max(0, ...standing?.boards.map(({ rows }) => rows.length) ?? []) - 1;
+    const rows = (standing?.boards ?? []).map(({ rows: { [last]: row } }, at) => (row ? (several ? `${t('boards.one', { number: at + 1 })}: ` : '')
+      + spokenRow(t, row) : ''));
+    return [standing?.isNews ? [...rows, lineText(state, t)].filter(Boolean).join('. ') : '', standing];
   }
   if (picked) return [lineText(state, t), picked];
-  if (ranking && !ranking.searching) return [bestText(state, page.language, t), ranking.best];
+  if (ranking && !ranking.searching) return [bestText(state, page.language, t), ranking.joint ?? ranking.best];
   if (left) return [remainingText(state, page.language, t), left];
   return [act.doubtsOf(state) ? lineText(state, t) : '', clues];
 }
