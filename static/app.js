@@ -22,7 +22,7 @@ import { createLoop } from './shell/loop.js';
 import { createRecall, recalling } from './shell/recall.js';
 import { listenToPresses } from './shell/press.js';
 import { troubleOf } from './shell/message.js';
-import { OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf } from './shell/state.js';
+import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
 import { askToPersist, createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
@@ -325,6 +325,7 @@ function takeChanges() {
   askAgain();
 }
 storage.watch(CHANGES, takeChanges);
+storage.watch(CHOICES, () => become({ theme: themeIn(storage) })); // all tabs of a browser look alike
 
 /** Changes a list: each line a word to add or, after a minus sign, to remove. @param {string} list @param {readonly string[]} lines */
 function changeList(list, lines) {
@@ -378,6 +379,7 @@ const drawHeader = headerView(names, {
     if (menu) menu.choose(code);
     else choose(code);
   },
+  list: (code) => tools.current()?.menu?.chooseList(code),
   more: dialog.open,
   action: (name, event) => tools.current()?.actions[name](/** @type {any} */ (event)),
   open: (name) => { if (name === state.tool) tools.open(); },

@@ -10,11 +10,14 @@ import { listenToMenu } from '../ui/menu.js';
 /** @typedef {import('../ui/text.js').Translate} Translate */
 
 const MORE = '';
+/** What the value of a list's entry begins with in the menu of a tool that has other entries, some of which are called like lists. */
+const LIST = 'list:';
 
 /**
  * @param {readonly string[]} names of the tools
  * @param {object} on
  * @param {(code: string) => void} on.choose    an entry of the language menu was chosen
+ * @param {(list: string) => void} on.list      a list was chosen in the menu of a tool that has other entries
  * @param {() => void} on.more                  its last entry was chosen
  * @param {(action: string, event: Event) => void} on.action  a button that acts on the open tool was clicked
  * @param {(tool: string) => void} on.open      a tab was clicked, perhaps the open one
@@ -38,6 +41,7 @@ export function headerView(names, on) {
     const { value } = menu;
     pick(menu, chosen); // it changes only when the choice takes effect; the last entry just opens a dialog
     if (value === MORE) on.more();
+    else if (value.startsWith(LIST)) on.list(value.slice(LIST.length));
     else on.choose(value);
   });
   for (const button of buttons) button.addEventListener('click', (event) => on.action(button.dataset.does ?? '', event));
@@ -60,7 +64,7 @@ export function headerView(names, on) {
   /** @param {State} state @param {Tool|undefined} tool the open one @param {import('./contract.js').Report} report
    *  @param {readonly string[]} shipped codes of the lists that come with the page @param {Translate} t */
   return (state, tool, report, shipped, t) => {
-    if (isSame(state, tool, report.undo, report.redo, t, tool?.menu?.value(), tool?.menu?.groups())) return;
+    if (isSame(state, tool, report.undo, report.redo, t, tool?.menu?.value(), tool?.menu?.list(), tool?.menu?.groups())) return;
     for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
     mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
@@ -70,7 +74,8 @@ export function headerView(names, on) {
     mark(find('.update'), { hidden: !state.update });
     mark(find('.install'), { hidden: !state.install });
     mark(find('.skip'), { href: `#tool-${state.tool}` });
-    const groups = tool?.menu?.groups() ?? listGroups(state, shipped, t);
+    const { menu: its } = tool ?? {};
+    const groups = its ? [...ownGroups(state, its.list(), t, LIST, its.alphabet()), ...its.groups()] : listGroups(state, shipped, t);
     const look = JSON.stringify([groups, state.pageLanguage]);
     if (look !== shown) {
       menu.replaceChildren(...groups.filter(({ entries }) => entries.length).map(({ label, entries }) => make('optgroup', { label },
@@ -78,7 +83,7 @@ export function headerView(names, on) {
           make('option', { value: MORE }, t('lists.more')));
       shown = look;
     }
-    chosen = tool?.menu?.value() ?? state.list;
+    chosen = !its ? state.list : its.list().startsWith(OWN) ? LIST + its.list() : its.value();
     pick(menu, chosen);
   };
 }
@@ -87,13 +92,19 @@ export function headerView(names, on) {
 const nameOf = (link) => link.hash.slice(1);
 
 /** The word lists, as entries of the menu. @param {State} state @param {readonly string[]} shipped @param {Translate} t */
-const listGroups = ({ list, ownLists }, shipped, t) => [
+const listGroups = (state, shipped, t) => [
+  ...ownGroups(state, state.list, t),
   { label: t('lists.shipped'), entries: shipped.map((code) => ({ code, name: languages[code].name, lang: code })) },
-  { label: t('lists.own'), entries: ownLists.map(({ code, name, alphabet }) => ({ code,
-    name: t('lists.named', { name, language: languages[alphabet]?.name ?? alphabet }), lang: alphabet })) },
+];
+
+/** The user's own lists. @param {State} state @param {string} list the one in use @param {Translate} t @param {string} [before] what the
+ *  values begin with @param {string} [fits] the alphabet that a list must have */
+const ownGroups = ({ ownLists }, list, t, before = '', fits) => [
+  { label: t('lists.own'), entries: ownLists.filter(({ alphabet }) => !fits || alphabet === fits).map(({ code, name, alphabet }) => ({
+    code: before + code, name: t('lists.named', { name, language: languages[alphabet]?.name ?? alphabet }), lang: alphabet })) },
   // A chosen list that was deleted, or is not read yet, still needs an entry to show its name.
   { label: t('lists.gone'), entries: list.startsWith(OWN) && !ownLists.some(({ code }) => code === list)
-    ? [{ code: list, name: listName(list), lang: '' }] : [] },
+    ? [{ code: before + list, name: listName(list), lang: '' }] : [] },
 ];
 
 /** Writes all texts under `root` in the page's language; for the page as a whole, not those inside a tool, which writes its own.

@@ -53,6 +53,9 @@ const cleanChoices = fieldsOf({
   singleKeys: oneOf(/** @type {const} */ (['on', 'off'])),
 });
 
+/** The colour scheme that is stored. @param {import('./storage.js').Storage} storage @returns {State['theme']} */
+export const themeIn = (storage) => storage.read(CHOICES, cleanChoices).theme ?? 'system';
+
 /** The first of the browser's languages that is among ours; English if none is. @param {readonly string[]} preferred such as `nl-BE`
  *  @param {readonly string[]} ours */
 function firstKnown(preferred, ours) {

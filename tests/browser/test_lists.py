@@ -694,6 +694,23 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         other.goto(f"{site.url}#game=nl&list=own:Mine&rack=za")
         expect(other.locator(".game-language option:checked")).to_have_text("Mine (Nederlands)")
         other.locator("[data-word=za]").first.wait_for()
+        # All tabs of a browser have one colour scheme.
+        page.locator("[data-opens=settings]").click()
+        page.get_by_role("radio", name="Dark").check(force=True)
+        page.keyboard.press("Escape")
+        expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+        # Lists of one's own stand at the top of every menu, and the game's own list is chosen again in the same menu.
+        menu = other.locator(".game-language")
+        for address in ("wordle", "game=nl&list=own:Mine&rack=za"):
+            go(other, address)
+            expect(menu.locator("option").first).to_have_text("Mine (Nederlands)")
+        menu.select_option("nl")
+        other.locator("[data-word=ze]").or_(other.locator("[data-word=za]")).first.wait_for()
+        expect(menu.locator("option:checked")).to_have_text("Nederlands")
+        expect(other).not_to_have_url(re.compile("own:|own%3A"))
+        menu.select_option(label="Mine (Nederlands)")
+        expect(other).to_have_url(re.compile("list=own"))
+        other.locator("[data-word=za]").first.wait_for()
         page.bring_to_front()  # what lies behind is drawn only now and then
         expect_rack(page, "qxjaz")
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
+import { actions } from '../../static/tools/wordfeud/keys.js';
 import { boardToText, exampleFor, fromHash, fromKept, gradingOf, isPositionText, positionFromText, positionToText, toHash, toKept,
   withGame, withGrading } from '../../static/tools/wordfeud/position.js';
 import { cgpOf } from '../../static/tools/wordfeud/drawn.js';
@@ -235,4 +236,11 @@ test('every position goes to CGP and back', () => {
   assert.ok(!isPositionText(NL_BOARD, 'http://a/b'));
   for (const passes of ['7', 'two']) assert.equal(wrongWith(() => read(NL_BOARD, `rack: ab\npasses: ${passes}`)),
     `The text cannot be read: “${passes}” is not a number of passes, 0 to 3.`);
+});
+
+test('Enter paints the square of the cursor while a layout is painted, and else limits the list to it', () => {
+  const at = tapped(stateOf(), 'E5');
+  assert.deepEqual(actions.through(at).filter.square, [4, 4]);
+  const painted = actions.through(act.dip(act.clearLayout(act.editLayout(at, true)), { premium: '4' }));
+  assert.deepEqual([painted.filter.square, layoutOf(painted.position)[4][4]], [null, '4']);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { ENDLESS, EVERY_PLAY, SORTS, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
 import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
@@ -123,7 +123,9 @@ test('the play on offer while moves are weighed stays when a better one is found
   assert.deepEqual([detailedPlay(settled).word, betterMove(settled).play.word], ['plakade', 'kade']);
   assert.deepEqual([detailedPlay(act.choose(settled, null)).word, betterMove(act.choose(settled, null))], ['kade', null]);
   assert.equal(detailedPlay(act.choose(act.choose(settled, 2), null)).word, 'kade');
-  assert.equal(betterMove(weighed(offered, better, [8.04, 8.02])), null); // as good, in the list
+  const tied = weighed(offered, better, [8.04, 8.02]); // as good, in the list
+  assert.deepEqual([betterMove(tied), bestMove(tied).play.word, line(tied)],
+    [null, 'plakade', '3 moves, best: PLAKADE 40 at 8H, as good as KADE']);
   assert.equal(detailedPlay(weighed(weighed(solved, PLAYS, [9, 8, 7], { settled: false }), better, [9, 8])).word, 'kade'); // none offered
   assert.equal(detailedPlay(typed(tapped(settled, 'A1'), 'e')), null);
 });

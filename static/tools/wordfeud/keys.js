@@ -50,7 +50,8 @@ export const actions = {
   walk: (state, { key }) => (key === 'Home' || key === 'End' ? act.choose(state, key === 'Home' ? 0 : Infinity)
     : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
   play: (state) => act.playMove(state),
-  through: (state) => (state.start ? playLaid(state) : act.filterBySquare(state)),
+  through: (state) => (state.editing ? act.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? playLaid(state)
+    : act.filterBySquare(state)),
   unfilter: (state) => act.unfilter(state),
   drop: (state) => (state.start && !state.chosen ? act.takeBack(state) : act.choose(act.editLayout(state, false), null)),
   undo: (state) => act.undo(state),

@@ -518,9 +518,16 @@ export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange
 export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 
 /** The best move once the evaluation is settled, else null. @param {State} state */
-export function bestMove(state) {
-  const worth = currentWorth(state);
-  return worth?.settled ? worth.rows[0] ?? null : null;
+export const bestMove = (state) => bestOf(state, currentWorth(state));
+
+/** The best of the moves that were weighed, once that is settled, else null: of equal ones, rounded as in the list, the one that the details
+ *  show already. @param {State} state @param {State['worth']} worth */
+export function bestOf(state, worth) {
+  if (!worth?.settled) return null;
+  const [best = null] = worth.rows;
+  const { offered } = state;
+  const shown = offered?.position === worth.position && worth.rows.find(({ play }) => playKey(play) === playKey(offered.play));
+  return best && shown && aheadOf(best, shown, ordersByWin(state)) <= 0 ? shown : best;
 }
 
 /** The best move if it is worth more than the one that stays in the details, rounded as in the list; else null.

@@ -1,7 +1,7 @@
 // @ts-check
 /** The Wordfeud tab. */
 import { BrokenText, listName, noticeOf } from '../../shell/message.js';
-import { languages } from '../../shell/state.js';
+import { OWN, languages } from '../../shell/state.js';
 import { asks } from './asks.js';
 import { bringTo } from './bring.js';
 import * as act from './changes.js';
@@ -117,7 +117,8 @@ const tool = {
   paste: takeText,
   offers: ({ position: { rules, rack } }) => ({ letters: textOf(rules, rack) }),
   menu: {
-    groups: ({ ownRules, position: { list, rules } }, t) => menuGroups(ownRules, t, rules.code, list === rules.list ? '' : list),
+    groups: ({ ownRules, position: { list, rules } }, t) => menuGroups(ownRules, t, rules.code,
+      list === rules.list || list.startsWith(OWN) ? '' : list), // a list of one's own has an entry of its own
     value: ({ position }) => position.rules.code, choose, list: ({ position }) => position.list,
     alphabet: ({ position }) => position.rules.alphabet, chooseList: act.chooseList,
   },

@@ -13,7 +13,7 @@ import markup from './markup.html';
 import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
 import { boardToText, exampleFor } from './position.js';
 import { nextWord, wordsHere, wordsOn } from './reading.js';
-import { ENDLESS, detailedPlay, shownPicture, solveStatus } from './state.js';
+import { ENDLESS, detailedPlay, shownPicture, solveStatus, unknownHere } from './state.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -163,7 +163,7 @@ export function view(root, desk) {
     },
     does: {
       describe: showDescription,
-      meaning: () => desk.tellOf(wordsHere(look())[0]?.word ?? wordInFocus(look())),
+      meaning: () => desk.tellOf(wordsHere(look()).find(({ word }) => word.toLowerCase() !== unknownHere(look()))?.word ?? wordInFocus(look())),
       toList: () => list.focus(),
       toFilter() {
         does(act.toggleFilter)(true);

@@ -106,6 +106,7 @@ function drawVerdict(state, t) {
   write(find('.verdict strong'), validity);
   write(find('.verdict .why'), more);
   const { query: { word }, valid, reason } = shown.verdict;
+  mark(find('.verdict .tell'), { hidden: !valid });
   const button = find('.verdict .button');
   mark(button, { hidden: !valid && reason?.kind !== 'list', 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
   write(button, t(valid ? 'words.invalid' : 'words.valid'));

@@ -139,7 +139,8 @@ export function offerOf(state, t) {
   }
   if (asked === 'other') return { text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close('ask', null)] };
   if (asked === 'draw') return { text: t('next.draw'), answers: [] };
-  const known = wordsHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
+  const known = wordsHere(state).filter(({ word }) => word.toLowerCase() !== unknownHere(state))
+    .map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
   return known.length ? { text: t('key.meaning'), answers: known } : null;
 }
 

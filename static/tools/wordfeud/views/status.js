@@ -177,13 +177,14 @@ export const moveText = (move, state, t) => (move.kind === 'exchange' || move.ki
 export function bestText(state, t) {
   const best = bestMove(state);
   if (!best) return null;
-  const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
+  const { rows, bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
+  const next = rows.find((row) => row !== best);
   const { play, win } = best;
   const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
   const byWin = ordersByWin(state);
   const ahead = next ? aheadOf(best, next, byWin) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
-  const other = next && (isSame ? moveText(next.play, state, t) : title(next.play));
+  const other = !next ? '' : isSame ? moveText(next.play, state, t) : title(next.play);
   const compared = next && (ahead <= 0 ? t('best.level', { other }) : byWin ? t('best.with', { share: winShare(next), other })
     : t('best.ahead', { ahead: rounded(ahead, t), other }));
   const toWin = win !== null && t('best.win', { share: winShare(best) });

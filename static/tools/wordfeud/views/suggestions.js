@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves, of which only the rows in sight are in the page. */
-import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, winShare, worthOf } from '../state.js';
+import { COLUMNS, SORTS, bestOf, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, winShare, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
@@ -99,7 +99,7 @@ function writeValue(row, play, t, state) {
   const worth = listedWorth(state);
   write(cell, valued ? valueText(valued, state, t) : '');
   mark(cell, { title: valued ? worthText(valued, t) : null });
-  mark(row, { 'data-best': valued !== null && worth?.settled === true && valued === worth.rows[0] });
+  mark(row, { 'data-best': valued !== null && valued === bestOf(state, worth) });
 }
 
 /** "+12.3", or "≤ +12.3" for a bound; in the order of the chance to win, "71 %". @param {ValuedMove} one @param {State} state
