@@ -102,7 +102,7 @@ def tools(engine: Engine) -> None:
 def ruzzle(engine: Engine) -> None:
     """Types in a board."""
     engine.click(".tools [href='#ruzzle']")
-    engine.type(".ruzzle .cell[tabindex='0']", "trsnoheicinveade")
+    engine.type(".ruzzle > .play-board .cell[tabindex='0']", "trsnoheicinveade")
     engine.wait(line("ruzzle", "^[\\d,]+ words"))
 
 

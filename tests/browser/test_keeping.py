@@ -99,7 +99,7 @@ def test_a_reload_just_after_an_edit_or_a_choice_loses_nothing(page: Page) -> No
         expect_seen(page, look, wanted)
 
     menu, letters = page.locator(".game-language"), page.locator(".anagrams [name=letters]")
-    cells, count = page.locator(".ruzzle .cell"), page.locator(".fivewords [name=count]")
+    cells, count = page.locator(".ruzzle > .play-board .cell"), page.locator(".fivewords [name=count]")
     edited("game=en", lambda: menu.select_option("da"), menu.input_value, "da")
     edited(
         "anagrams?list=en&letters=t",

@@ -229,3 +229,34 @@ def test_moves_stay_under_the_hand_and_the_unfolded_filter_covers_nothing(page: 
             assert row.bounding_box() == before, (size, text)
             page.mouse.move(1, 1)
             expect(page.locator(".square[data-preview]")).to_have_count(0)
+
+
+# Where the focus is, with room for its ring; null once it has left the page's controls.
+FOCUSED = """() => {
+    const { activeElement: one } = document;
+    if (one === document.body) return null;
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const [x, y] = [Math.max(0, left - 6), Math.max(0, top - 6)];
+    return { name: `${one.tagName} ${one.className} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 20)}`,
+        clip: { x, y, width: Math.min(innerWidth, right + 6) - x, height: Math.min(innerHeight, bottom + 6) - y } };
+}"""
+
+
+def test_the_focus_is_seen_at_every_tab_stop_of_every_tab(page: Page) -> None:
+    """The picture of what has it differs from the picture without it."""
+    unseen: list[str] = []
+    resize(page, (1366, 768))
+    for tab, address in ADDRESSES.items():
+        expect(say(go(page, address))).not_to_have_text("")
+        # The stops of the header are those of every tab.
+        page.locator(".skip" if tab == "newcomer" else "[data-opens=settings]").focus()
+        stops: list[str] = []
+        while (at := page.evaluate(FOCUSED)) and len(stops) < 40:
+            stops.append(at["name"])
+            seen = page.screenshot(clip=at["clip"])
+            page.evaluate("document.activeElement.blur()")  # Tab goes on from there
+            if page.screenshot(clip=at["clip"]) == seen:
+                unseen.append(f"{tab}: {at['name']}")
+            page.keyboard.press("Tab")
+        assert 3 < len(stops) < 40, (tab, stops)
+    assert not unseen
