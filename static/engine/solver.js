@@ -3,6 +3,7 @@
 
 import { assetBytes, isFirstVisit, loadAsset, prepareUnpacking } from './assets.js';
 import { createProgress } from './progress.js';
+import { createRequests } from './requests.js';
 import { firstOrigin, startWorker, stopped } from './starting.js';
 import { createSupply } from './supply.js';
 import { createTeam } from './team.js';
@@ -12,16 +13,12 @@ import { createTeam } from './team.js';
  * is loaded will be kept; `message` says why there is no Python.
  * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string,
  *   halted?: boolean, message?: Message}} Status */
-/** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
-/** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
- *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
+/** @typedef {import('./requests.js').Outcome} Outcome */
 /** `also` names a further file of the list that the request needs: the common words, or the graph, without which it takes a little longer;
  * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`; `shared`:
  * other workers may help.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', only?: 'meanings', waits?: boolean,
  *   shared?: boolean}} AskOptions */
-/** `about` is the whole request as text. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
-
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
 
@@ -47,21 +44,17 @@ const newSession = () => ({
  * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} options.ownFile  gets a file of one of the user's own lists
  * @param {() => void} [options.onRetry]  called by `retry`: requests that were unavailable may be made again */
 export function createSolver({ onStatus, ownFile, onRetry }) {
-  /** @type {Map<number, Pending>} */
-  const pending = new Map();
   /** Pyodide, compiled once for this worker and later ones. @type {Promise<WebAssembly.Module> | undefined} */
   let compiled;
   /** Why there is no Python. @type {Message | undefined} */
   let failure;
-  /** The requests that have ended a worker, each with the reason. @type {Map<string, Message>} */
-  const barred = new Map();
   /** How many workers have ended since the last answer. */
   let ends = 0;
   let session = newSession();
-  let lastId = 0;
   /** Resolves when Python has given an answer, is up with nothing to do, or is unavailable. @type {PromiseWithResolvers<void>} */
   const settled = Promise.withResolvers();
 
+  const requests = createRequests(settled.resolve);
   const { report, counted } = createProgress(onStatus, () => session, () => failure);
   const supply = createSupply(() => session, (name) => counted(name, loadAsset), ownFile);
   const team = createTeam(() => session, () => compile(), ownFile);
@@ -74,7 +67,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     if (isFirstVisit) prepareUnpacking().catch(() => {}); // who needs it reports that
     const python = startWorker(origin, (name) => counted(name, loadAsset), compile, receive, (_, message, id) => {
       if (!mine.isUp && origin === 'snapshot') return start('stdlib');
-      for (const [each, { about }] of pending) if (id === undefined || each === id) barred.set(about, message);
+      requests.bar(id, message);
       ends += 1;
       if (!mine.isUp || ends > MAX_RESTARTS) return fail(message);
       stop(message);
@@ -98,24 +91,17 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   function receive(message) {
     if (typeof message !== 'string') {
       if ('file' in message) return takeFile(message.file, message.bytes);
-      if ('failed' in message) return settle(Number(message.id), { outcome: 'unavailable', message: stopped(message.failed) });
+      if ('failed' in message) return requests.settle(Number(message.id), { outcome: 'unavailable', message: stopped(message.failed) });
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
-      if (!pending.size) settled.resolve();
+      if (requests.isEmpty()) settled.resolve();
       return report();
     }
     const { id, ok, error, progress } = JSON.parse(message);
     ends = 0;
     settled.resolve();
-    if (progress) pending.get(id)?.onProgress?.(progress);
-    else settle(id, ok ? { outcome: 'answered', ok } : { outcome: 'refused', error });
-  }
-
-  /** @param {number} id @param {Outcome} outcome */
-  function settle(id, outcome) {
-    if (outcome.outcome === 'unavailable') settled.resolve();
-    pending.get(id)?.resolve(outcome);
-    pending.delete(id);
+    if (progress) requests.tell(id, progress);
+    else requests.settle(id, ok ? { outcome: 'answered', ok } : { outcome: 'refused', error });
   }
 
   /** Ends the worker; its requests become unavailable. @param {Message} message */
@@ -125,7 +111,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     team.end();
     session = newSession();
     up.resolve(session.up.promise); // for callers that still wait for a worker
-    for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
+    requests.end(message);
   }
 
   /** @param {Message} message */
@@ -139,25 +125,16 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** Asks Python's door; a newer ask supersedes an older one in the same slot.
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
   function ask(verb, fields = {}, { slot, onProgress, also, only, shared, waits = Boolean(slot) } = {}) {
-    const id = ++lastId;
     const about = JSON.stringify([verb, fields]);
-    const message = 'source' in fields ? undefined : barred.get(about); // the file behind a `source` may be another by now
-    if (slot) supersede(slot);
+    const message = 'source' in fields ? undefined : requests.barring(about); // the file behind a `source` may be another by now
+    if (slot) requests.supersede(slot);
     if (message) return Promise.resolve({ outcome: 'unavailable', message });
-    /** @type {Promise<Outcome>} */
-    const outcome = new Promise((resolve) => {
-      pending.set(id, { slot, about, resolve, onProgress });
-      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, only ? [only] : also ? ['words', also] : ['words']);
-      // In a microtask, because `retry` may follow at once.
-      if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); });
-    });
+    const { id, outcome } = requests.open({ slot, about, onProgress });
+    send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, only ? [only] : also ? ['words', also] : ['words']);
+    // In a microtask, because `retry` may follow at once.
+    if (!waits) queueMicrotask(() => { if (failure) requests.settle(id, { outcome: 'unavailable', message: failure }); });
     if (shared) session.up.promise.then(() => team.help(outcome, String(fields.lexicon), String(fields.alphabet ?? fields.lexicon)));
     return outcome;
-  }
-
-  /** @param {string} slot */
-  function supersede(slot) {
-    for (const [id, older] of pending) if (older.slot === slot) settle(id, { outcome: 'superseded' });
   }
 
   /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts the files of its list that it
@@ -172,11 +149,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);
-      return settle(id, { outcome: 'unavailable', message: { key: assetBytes(`words-${list}`) ? 'list.absent' : 'list.unreadable',
+      return requests.settle(id, { outcome: 'unavailable', message: { key: assetBytes(`words-${list}`) ? 'list.absent' : 'list.unreadable',
         values: { list: list.replace('own:', '') } } });
     }
     const worker = mine.isUp && mine.worker ? mine.worker : await mine.up.promise;
-    if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
+    if (requests.isOpen(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
   }
 
   return {
@@ -196,7 +173,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     },
     /** Cancels the request in a slot. @param {string} slot */
     cancel(slot) {
-      supersede(slot);
+      requests.supersede(slot);
       session.worker?.postMessage({ slot, ask: '' });
     },
     /** Sends Python a file, which arrives before the next request; its buffer is transferred. @param {string} name
@@ -218,7 +195,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     },
     /** Starts Python again if it has failed, and lets requests that were unavailable be made again. */
     retry() {
-      barred.clear();
+      requests.unbar();
       ends = 0;
       const started = failure && start();
       onRetry?.();

@@ -1,0 +1,56 @@
+// @ts-check
+/** The requests that Python has not answered yet, and those that it cannot be asked. */
+
+/** @typedef {import('./starting.js').Message} Message */
+/** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
+/** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
+ *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
+/** `about` is the whole request as text.
+ * @typedef {{slot?: string, about: string, onProgress?: (progress: any) => void, resolve: (outcome: Outcome) => void}} Pending */
+
+/** @param {() => void} onUnavailable  called for each request that becomes unavailable */
+export function createRequests(onUnavailable) {
+  /** @type {Map<number, Pending>} */
+  const pending = new Map();
+  /** The requests that have ended a worker, each with the reason. @type {Map<string, Message>} */
+  const barred = new Map();
+  let lastId = 0;
+
+  /** @param {number} id @param {Outcome} outcome */
+  function settle(id, outcome) {
+    if (outcome.outcome === 'unavailable') onUnavailable();
+    pending.get(id)?.resolve(outcome);
+    pending.delete(id);
+  }
+
+  return {
+    /** Notes a new request. @param {Omit<Pending, 'resolve'>} request @returns {{id: number, outcome: Promise<Outcome>}} */
+    open(request) {
+      const id = ++lastId;
+      return { id, outcome: new Promise((resolve) => { pending.set(id, { ...request, resolve }); }) };
+    },
+    settle,
+    /** @param {string} slot */
+    supersede(slot) {
+      for (const [id, older] of pending) if (older.slot === slot) settle(id, { outcome: 'superseded' });
+    },
+    /** Makes all that are open unavailable. @param {Message} message */
+    end(message) {
+      for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
+    },
+    /** @param {number} id @param {any} progress */
+    tell(id, progress) { pending.get(id)?.onProgress?.(progress); },
+    /** @param {number} id */
+    isOpen: (id) => pending.has(id),
+    isEmpty: () => !pending.size,
+    /** Notes that a request has ended a worker; without an id it may have been any that is open.
+     *  @param {number|undefined} id @param {Message} message */
+    bar(id, message) {
+      for (const [each, { about }] of pending) if (id === undefined || each === id) barred.set(about, message);
+    },
+    /** Why a request is not sent again; undefined if it may be. @param {string} about */
+    barring: (about) => barred.get(about),
+    /** Lets all be sent again. */
+    unbar: () => barred.clear(),
+  };
+}
