@@ -23,11 +23,9 @@ from ..wordfeud.rules.move import Move
 from .request import Answer, Request, check_fields, number, text, texts
 
 Found = TypeVar("Found")
-MOST_GAMES, MOST_TILES, MOST_REPLIES = (
-    10_000,
-    100,
-    10,
-)  # in one request; unseen in one game; of which the opponent chooses
+MOST_GAMES = 10_000  # in one request
+MOST_TILES = 100  # that nobody has seen in a game
+MOST_REPLIES = 10  # from which the opponent chooses
 
 
 class _Part(NamedTuple):
