@@ -6,7 +6,7 @@ import * as act from '../../static/tools/wordfeud/changes.js';
 import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
 import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
-import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
 
 const t = textsOf('wordfeud');
@@ -46,7 +46,7 @@ const LOOKED = { spent: 3.04, racks: 412, depth: 0, proven: 0.4, open: 2, more: 
 
 test('the line says for how long and over how many racks Python has looked, and what a longer look may change', () => {
   const told = (looked) => reportOf(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t, {});
-  const said = (looked) => told(looked).more;
+  const said = (looked) => lookedText(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t);
   assert.equal(said({}), 'Weighed against 412 racks in 3.0\u00a0s. 2 moves may still turn out better.');
   assert.equal(said({ open: 0 }), 'Weighed against 412 racks in 3.0\u00a0s.');
   assert.equal(said({ racks: 0, depth: 5, open: 1 }),

@@ -3,7 +3,7 @@
 import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, winShare, worthOf } from '../state.js';
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
-import { bestText, moveText } from './status.js';
+import { bestText, lookedText, moveText } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -57,7 +57,8 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
     mark(chips, { hidden: !variants });
     variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
     const valued = worthOf(state, play);
-    const now = [play, valued, currentWorth(state)?.settled, state.page.language];
+    const looked = valued ? lookedText(state, t) : '';
+    const now = [play, valued, looked, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
     const isSame = !isOther && state.page.language === shown.at(-1);
@@ -70,6 +71,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
       ...(line ? [make('li', {}, line)] : []),
       make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
         .filter(Boolean).join(' ')),
+      ...(looked ? [make('li', {}, looked)] : []),
       ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind)))
         .map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
     ] : [];

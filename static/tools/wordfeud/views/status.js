@@ -32,7 +32,7 @@ export function reportOf(state, t, on) {
   return {
     line: headline(state, t),
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
-    more: [lookedText(state, t), warnings(state, t)].filter(Boolean).join(' '),
+    more: warnings(state, t),
     tone: toneOf(state),
     action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
@@ -105,7 +105,7 @@ function headline(state, t) {
 
 /** For how long and how far Python has looked, and what a longer look might change; '' where that takes no time.
  *  @param {State} state @param {Translate} t */
-function lookedText(state, t) {
+export function lookedText(state, t) {
   const { looked, bound } = currentWorth(state) ?? {};
   if (!looked || bound === 'exact' || !bestMove(state) || state.lesson || state.filter !== EVERY_PLAY) return '';
   const { spent, racks, depth, proven, open, more } = looked;
