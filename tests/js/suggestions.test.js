@@ -69,6 +69,8 @@ test('Python goes on until it is stopped, as long as the page is in view; what i
   assert.deepEqual([bestText(grown, t).slice(0, 13), currentWorth(grown).looked.spent, budget(grown)], ['KADE 26 at 9A', 9, ENDLESS]);
   assert.equal(asks.best(grown, t).progress(grown, news(2, PLAYS)), grown, 'a search that begins anew says nothing until it has looked as long');
   assert.equal(currentWorth(act.think(grown, 0)), currentWorth(grown));
+  const other = act.toggleByWin(grown); // without points there is one order; but the moves are weighed anew
+  assert.equal(currentWorth(asks.best(other, t).answered(other, news(1, PLAYS))).settled, true);
   assert.equal(budget(act.think(grown, 0)), undefined);
   assert.equal(asks.best(grown, t).refused(grown, { key: 'memory' }).worth, grown.worth);
   assert.equal(budget(answered(weighed(typed(tapped(grown, 'A1'), 'a'), PLAYS, [9, 8, 7], { looked: LOOKED }))), undefined);

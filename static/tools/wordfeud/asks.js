@@ -127,7 +127,7 @@ export const asks = {
     const goesOn = isThinking(state);
     if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
     const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of, spent, depth, open, more }, settled = goesOn,
-      refusal = /** @type {import('./state.js').Message|null} */ (null)) => (spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
+      refusal = /** @type {import('./state.js').Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
       : act.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
         looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
     return {

@@ -653,7 +653,7 @@ export function toggleByWin(state) {
   const { worth } = state;
   const use = (/** @type {import('./state.js').ValuedMove} */ { win, value }) => (byWin ? Number(win) + POINT * value : value);
   const rows = worth ? [...worth.rows].sort((a, b) => use(b) - use(a)) : [];
-  return set(state, { byWin, worth: worth && { ...worth, rows, listed: rows, settled: false, share: 0 }, chosen: null, hovered: null,
+  return set(state, { byWin, worth: worth && { ...worth, rows, listed: rows, settled: false, share: 0, looked: null }, chosen: null, hovered: null,
     offered: null });
 }
 

@@ -71,9 +71,9 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
       ...(line ? [make('li', {}, line)] : []),
       make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
         .filter(Boolean).join(' ')),
-      ...(looked ? [make('li', {}, looked)] : []),
       ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind)))
         .map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
+      ...(looked ? [make('li', {}, looked)] : []),
     ] : [];
     mark(chips, { lang: state.position.rules.alphabet });
     mark(because, { hidden: !why.length });
