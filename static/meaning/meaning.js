@@ -19,8 +19,37 @@ import sv from './sv.json';
 /** @type {Record<string, Record<string, string>>} */
 const texts = { da, de, en, es, fi, fr, it, nb, nl, pt, sv };
 
+/** @typedef {import('../ui/text.js').Translate} Translate */
 /** @typedef {{word: string, lemma: string|null, senses: string[], source: string, kind: string, language: string}} Meaning */
 /** @typedef {{word: string, valid: boolean, before: string[], after: string[], anagrams: string[]}} Facts */
+
+/** Adds the dialog to the page. */
+function wordDialog() {
+  const title = make('h2', { id: 'word-title', translate: 'no' });
+  const close = make('button', { type: 'button', class: 'icon', 'data-closes': '' });
+  const body = make('div', { class: 'body' });
+  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'word-dialog', 'aria-labelledby': 'word-title' },
+    make('header', {}, title, close), body));
+  close.append(/** @type {Node} */ (document.querySelector('dialog.keys [data-closes] svg')?.cloneNode(true) ?? '×'));
+  document.body.append(closable(dialog));
+  return { dialog, title, close, body };
+}
+
+/** The lines of a meaning. @param {Meaning} found @param {Translate} t */
+const told = ({ lemma, senses, source, kind, language: lang }, t) => (senses.length ? [
+  ...(lemma ? [make('p', { class: 'lemma' }, t('lemma', { lemma: lemma.toUpperCase() }))] : []),
+  make('p', { class: 'kind' }, t(`kind.${kind}`, { list: lang })),
+  make('ol', { lang }, ...senses.map((sense) => make('li', {}, sense))),
+  make('p', { class: 'note' }, `${source} · `,
+    make('a', { href: 'wordlists/licences/meanings.txt', target: '_blank' }, t('licences'))),
+] : [make('p', {}, t('none'))]);
+
+/** What else there is to say of a word. @param {Facts} facts @param {string} lang @param {Translate} t */
+const more = ({ valid, before, after, anagrams }, lang, t) => [
+  make('p', { class: 'verdict' }, t(valid ? 'valid' : 'invalid')),
+  make('dl', {}, ...Object.entries({ before, after, anagrams }).flatMap(([name, words]) => [make('dt', {}, t(name)),
+    make('dd', words.length ? { lang } : {}, words.join(name === 'anagrams' ? ', ' : ' ').toUpperCase() || t('no'))])),
+];
 
 /**
  * @param {object} desk
@@ -39,13 +68,7 @@ const mount = (desk) => {
   /** Writes the line of the word in focus again. */
   let retell = () => {};
 
-  const title = make('h2', { id: 'word-title', translate: 'no' });
-  const close = make('button', { type: 'button', class: 'icon', 'data-closes': '' });
-  const body = make('div', { class: 'body' });
-  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'word-dialog', 'aria-labelledby': 'word-title' },
-    make('header', {}, title, close), body));
-  close.append(/** @type {Node} */ (document.querySelector('dialog.keys [data-closes] svg')?.cloneNode(true) ?? '×'));
-  document.body.append(closable(dialog));
+  const { dialog, title, close, body } = wordDialog();
 
   /** @param {string} word @param {string} code of its language @param {string} slot @returns {Promise<Meaning|string>} or why there is no answer */
   async function meaningOf(word, code, slot) {
@@ -61,22 +84,6 @@ const mount = (desk) => {
     }
     return reply.outcome === 'superseded' ? '' : reply.outcome === 'refused' ? t('refused') : t('absent', { list: code });
   }
-
-  /** The lines of a meaning. @param {Meaning} found */
-  const told = ({ lemma, senses, source, kind, language: lang }) => (senses.length ? [
-    ...(lemma ? [make('p', { class: 'lemma' }, t('lemma', { lemma: lemma.toUpperCase() }))] : []),
-    make('p', { class: 'kind' }, t(`kind.${kind}`, { list: lang })),
-    make('ol', { lang }, ...senses.map((sense) => make('li', {}, sense))),
-    make('p', { class: 'note' }, `${source} · `,
-      make('a', { href: 'wordlists/licences/meanings.txt', target: '_blank' }, t('licences'))),
-  ] : [make('p', {}, t('none'))]);
-
-  /** What else there is to say of a word. @param {Facts} facts @param {string} lang */
-  const more = ({ valid, before, after, anagrams }, lang) => [
-    make('p', { class: 'verdict' }, t(valid ? 'valid' : 'invalid')),
-    make('dl', {}, ...Object.entries({ before, after, anagrams }).flatMap(([name, words]) => [make('dt', {}, t(name)),
-      make('dd', words.length ? { lang } : {}, words.join(name === 'anagrams' ? ', ' : ' ').toUpperCase() || t('no'))])),
-  ];
 
   const sizeOf = (/** @type {string} */ code) => ({ size: megabytes(desk.bytes(code)) });
 
@@ -111,8 +118,8 @@ const mount = (desk) => {
     const [found, facts] = await Promise.all([meaningOf(word, code, 'meanings'),
       desk.ask('word', { lexicon: list, alphabet, word }, { slot: 'word' })]);
     if (title.textContent !== word.toUpperCase()) return;
-    body.replaceChildren(...(typeof found === 'string' ? [make('p', {}, found)] : told(found)),
-      ...(facts.outcome === 'answered' ? more(facts.ok, code) : []));
+    body.replaceChildren(...(typeof found === 'string' ? [make('p', {}, found)] : told(found, t)),
+      ...(facts.outcome === 'answered' ? more(facts.ok, code, t) : []));
     retell(); // the dictionary may be here only now
   }
 
