@@ -174,7 +174,12 @@ VALID: list[dict[str, Any]] = [
     {"do": "wordle_new", "lexicon": "nl", "number": 3, "date": "2026-11-21", "target": "kraam"},
     {"do": "wordle_new", "lexicon": "nl", "date": "2026-11-21"},
     {"do": "wordle_new", "lexicon": "nl", "number": 3, "boards": 4},
-    {"do": "wordle_boards", "lexicon": "nl", "histories": [[["kraam", "BYBBG"]], []], "limit": 3},
+    {
+        "do": "wordle_boards",
+        "histories": [[["slate", "BBGYG"]], []],
+        "targets": ["crane", "trace"],
+        "allowed": ["crate"],
+    },
     {
         "do": "wordle_game",
         "lexicon": "nl",

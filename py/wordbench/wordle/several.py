@@ -110,7 +110,13 @@ def _sign(number: int) -> str:
 @dataclass(frozen=True, slots=True)
 class JointRating:
     """What a guess does for all boards that remain: about how many guesses these still need (the sum over the boards),
-    its bits (the sum), the number of groups of each board, and the boards, from 0, of which it may be the answer."""
+    its bits (the sum), the number of groups of each board, and the boards, from 0, of which it may be the answer.
+
+    >>> from wordbench import best_shared_guesses
+    >>> [best] = best_shared_guesses(["there", "where", "trace", "grace"], [[], ["trace:BYBBG"]], limit=1)
+    >>> best.guess, best.groups, best.solves
+    ('where', (3, 1), (0, 1))
+    """
 
     guess: str
     needs: float
