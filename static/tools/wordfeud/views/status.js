@@ -23,7 +23,7 @@ const WHOLE = 40;
 
 /**
  * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss,
- *   unfilter, language
+ *   unfilter, language, think, stop
  * @returns {import('../../../shell/contract.js').Report}
  */
 export function reportOf(state, t, on) {
