@@ -16,7 +16,7 @@ TOP = 20  # plays considered
 POINTS, WIN = "points", "win"  # orders: points to the end of the game, chance to win
 POINT = 0.001  # what one more point counts, as a chance to win
 NODES = 12_000  # positions searched in an endgame: a few seconds
-PATIENT = 200_000  # the same when there is a time budget, which usually ends the search first: more would take too much memory
+PATIENT = 500_000  # the same when there is a time budget, which usually ends the search first: more would take too much memory
 
 
 @dataclass(frozen=True, slots=True)
