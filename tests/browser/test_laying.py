@@ -2,7 +2,7 @@
 
 import re
 
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, square, weighed
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, paste, square, weighed
 from harness import PHONE
 from playwright.sync_api import Locator, Page, expect
 
@@ -57,6 +57,12 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(asked(page)).to_contain_text("What did they play?")
     expect_rack(page, "ekda")
     expect(page).to_have_url(re.compile("points=148-98"))
+    tally = page.locator("#tab-game .tally")
+    expect(tally).to_have_text("+28")
+    expect(tally).to_have_text(re.compile("^148.98 · 83$"))
+    expect(page.locator("#tab-game")).to_have_attribute(
+        "title", re.compile("^You 148 . 98 Opponent · 83 in the bag$")
+    )
     # In the game that this began letters of the palette come off the rack in my turn, and not in theirs.
     square(page, "H9").tap()
     square(page, "H9").tap()
@@ -135,3 +141,33 @@ def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_correcti
     page.get_by_role("button", name="To the end of the list").tap()
     expect_tiles(page, RAAM | {"L8": "D", "M8": "E"})
     expect(page.locator(".turn-text")).to_have_value("")
+
+
+ENDED = """#player1 ann Ann
+#player2 bob Bob
+#rules en
+>ann: TRAINED 8E TRAINED +64 64
+>bob: E8 THE +6 6
+>ann: CATS - +0 64
+>bob: - +0 6
+>ann: CATS - +0 64
+"""
+
+
+def test_a_game_that_is_over_says_who_won_and_is_reviewed_or_followed_by_another(page: Page) -> None:
+    paste(page, ENDED)
+    expect(asked(page)).to_contain_text("You win 64 to 6")
+    answer(page, "Review")
+    expect(page.get_by_role("tab", name="Game")).to_have_attribute("aria-selected", "true")
+    turns = page.locator(".turns button")
+    expect(turns.nth(4).locator(".mistake")).to_be_visible(timeout=60_000)
+    expect(turns.nth(1).locator(".mistake")).to_have_count(0)  # nobody knows that rack
+    expect(page.locator(".course")).to_be_visible()
+    assert page.locator(".game").evaluate("panel => panel.scrollTop") == 0
+    answer(page, "Save or share")
+    expect(page.locator("dialog.position")).to_be_visible()
+    page.keyboard.press("Escape")
+    answer(page, "New game")
+    expect_tiles(page, {})
+    page.get_by_role("button", name="Undo").tap()
+    expect(asked(page)).to_contain_text("You win 64 to 6")

@@ -235,9 +235,9 @@ function asksWhose(state) {
 }
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
- *  play that was read from the board, whether a turn was another one, which turns led to a picture, whether it is one of another game, which points on it are his, or
+ *  play that was read from the board, whether a turn was another one, what to do after the end, which turns led to a picture, whether it is one of another game, which points on it are his, or
  *  the tiles that he drew.
- *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'ways'|'other'|'whose'|'draw'|null} */
+ *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'over'|'ways'|'other'|'whose'|'draw'|null} */
 export function askedNext(state) {
   const { game } = state;
   const later = laterPicture(state);
@@ -245,6 +245,7 @@ export function askedNext(state) {
   if (later && (later.ways?.length || game)) return later.ways?.length ? 'ways' : 'other';
   if (asksWhose(state)) return 'whose';
   if (later) return null;
+  if (game?.asks && game.record?.over && game.at === null && !game.pending && !isEdited(state)) return 'over';
   if (game?.asks && correctionOf(state)) return readingOf(state) ? 'change' : null;
   if (isTheirTurn(game)) {
     if (!game?.asks || game.asks === 'swap') return game?.asks ?? null;

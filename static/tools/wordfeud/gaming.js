@@ -1,6 +1,6 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
-import { backToNow, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
+import { backToNow, clear, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
 import { changedGame, correctionOf, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
   mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
 import { NO_BLANKS, rackToText } from './position.js';
@@ -193,6 +193,12 @@ export function playOn(state, seed, players) {
 
 /** @param {State} state @param {boolean} grading */
 export const grade = (state, grading) => withGame(state, { grading });
+
+/** Opens the game at its summary, and has the turns graded. @param {State} state */
+export const review = (state) => toggleGame(grade(state, true), true);
+
+/** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */
+export const newGame = (state, seed, players) => (isAgainstWorkbench(state.game) ? playOn(state, seed, players) : clear(state));
 
 /** Goes through the mistakes for another try, from the first one. @param {State} state */
 export function drill(state) {

@@ -353,7 +353,7 @@ export const budgetOf = (position) => (inBag(position) > FEW ? 5 : 3);
 /** How many tiles the bag has. @param {Position} position */
 export function inBag(position) {
   const { vowels, consonants, blanks } = bag(position);
-  return vowels + consonants + blanks - position.rules.rack;
+  return Math.max(0, vowels + consonants + blanks - position.rules.rack);
 }
 
 /** Whether, with so many tiles in the bag, games are played on to tell moves apart, which workers can share. @param {number} tiles */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
 import { GRADABLE, accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
-import { isEdited } from '../state.js';
+import { advised, inBag, isEdited } from '../state.js';
 import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
@@ -36,6 +36,7 @@ export function gameView(on) {
   const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   const areTurnsDrawn = isDrawn();
+  const drawTally = tallyView();
   /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
   let submitted = null;
   /** The turn in the field, while it is looked at, and whether other tiles lie on the board. */
@@ -67,6 +68,7 @@ export function gameView(on) {
   return (state, t) => {
     const { game, gameOpen } = state;
     mark(tab(), { 'data-gaming': gameOpen });
+    drawTally(state, t);
     mark(panel, { hidden: !gameOpen });
     if (!gameOpen) return;
     const record = game?.record ?? null;
@@ -117,6 +119,42 @@ export function standingText(game, record, t) {
   }
   const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: record.players[record.turn] });
   return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
+}
+
+/** For how long a gain of points is shown, in milliseconds. */
+const GAIN = 4000;
+
+/** The points of both and the bag, always in view; a gain is shown for a while. */
+function tallyView() {
+  const button = find('#tab-game');
+  const tally = find('#tab-game .tally');
+  let timer = 0;
+  /** What it shows without a gain, and the user's points, at the last drawing. @type {[text: string, ours: number|null]} */
+  let last = ['', null];
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { record = null, me = 0 } = state.game ?? {};
+    const position = advised(state.live ?? state);
+    const { points } = position;
+    const count = record && !isEdited(state) ? record.bag : inBag(position);
+    const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), t('points.theirs')];
+    const told = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
+    mark(button, { title: told, 'aria-label': told && `${t('game')}, ${told}` });
+    const gain = record && points && last[1] !== null ? points[0] - last[1] : 0;
+    last = [points ? `${points[0]}–${points[1]} · ${count}` : '', points?.[0] ?? null];
+    if (gain > 0) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = 0;
+        mark(tally, { 'data-gain': null });
+        write(tally, last[0]);
+      }, GAIN);
+      mark(tally, { 'data-gain': true });
+      write(tally, `+${gain}`);
+    }
+    if (!timer) write(tally, last[0]);
+  };
 }
 
 /** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state
@@ -186,7 +224,9 @@ function drawTurns(list, game, state, t) {
         make('span', { class: 'total' }, String(turn.total)));
     const odd = turn.odd.map((reason) => oddText(reason, t)).join(' ');
     if (odd) button.append(make('span', { class: 'odd' }, odd));
-    if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
+    // That of an opponent whose rack nobody knows goes without saying.
+    const isUnknown = grade?.why?.kind === 'unknown' && turn.player !== game?.me;
+    if (grade && !isUnknown) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
     return make('li', {}, button);
   }));
 }

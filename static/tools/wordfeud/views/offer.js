@@ -35,6 +35,9 @@ import { rounded, titleOf } from './suggestions.js';
  *  @property {() => void} takeBack
  *  @property {() => void} swap
  *  @property {() => void} changeTurn
+ *  @property {() => void} review
+ *  @property {() => void} keep
+ *  @property {() => void} newGame
  *  @property {() => void} endSwap
  *  @property {(word: string) => void} tellOf */
 
@@ -125,6 +128,14 @@ export function offerOf(state, t) {
     const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
     return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
       answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
+  }
+  if (asked === 'over') {
+    const { points } = /** @type {import('../game.js').GameRecord} */ (state.game?.record);
+    const me = state.game?.me ?? 0;
+    const [ours, theirs] = [points[me], points[1 - me]];
+    return { text: t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
+      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] },
+      close('ask', null)] };
   }
   if (asked === 'change') {
     const { record, trouble, turn: at } = /** @type {import('../game.js').Reading} */ (readingOf(state));
