@@ -33,6 +33,16 @@ def tap(page: Page, letters: str) -> None:
 
 def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Page) -> None:
     weighed(go(page, PEKDAAL + "&points=120-98"))
+    # The best move is drawn faintly on the board, and chosen by the line that names it.
+    faint = page.locator(".square[data-best] .letter")
+    expect(faint).to_have_text(list("KLAP"))
+    page.get_by_role("tab", name="Moves").tap()
+    page.locator(".lead").tap()
+    expect(page.locator(".row[aria-selected=true] .word")).to_have_text("KLAMP")
+    expect(square(page, "K5")).to_have_attribute("data-preview", "true")
+    expect(faint).to_have_count(0)
+    page.locator(".row[aria-selected=true]").tap()
+    page.get_by_role("tab", name="Letters").tap()
     # Without a game: laid by taps. The moves are still those of the whole rack.
     count = page.locator(".moves-count").inner_text()
     lay(page, K5="P")
@@ -162,7 +172,6 @@ def test_a_game_that_is_over_says_who_won_and_is_reviewed_or_followed_by_another
     turns = page.locator(".turns button")
     expect(turns.nth(4).locator(".mistake")).to_be_visible(timeout=60_000)
     expect(turns.nth(1).locator(".mistake")).to_have_count(0)  # nobody knows that rack
-    expect(page.locator(".course")).to_be_visible()
     assert page.locator(".game").evaluate("panel => panel.scrollTop") == 0
     answer(page, "Save or share")
     expect(page.locator("dialog.position")).to_be_visible()

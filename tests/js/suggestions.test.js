@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, namedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/state.js';
 import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
@@ -38,6 +38,33 @@ test('the line names the best move: by points, and by value once that is settled
   assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, proven');
   assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, there may be a better move');
   assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, 71% to win');
+});
+
+test('headline, details, board and the first row by value name one and the same move, however far moves are weighed', () => {
+  let now = 1;
+  const random = (below) => (now = (now * 48271) % 2147483647) % below;
+  let named = 0;
+  for (let round = 0; round < 400; round += 1) {
+    let state = solved;
+    if (random(2)) state = answered(act.sortBy(state, 'value'));
+    for (let pass = random(4); pass > 0; pass -= 1) {
+      const order = [0, 1, 2].sort(() => random(3) - 1);
+      state = weighed(state, order.map((at) => PLAYS[at]), [9, 8, 7], { settled: pass === 1 && random(2) > 0 });
+    }
+    const move = namedMove(state);
+    assert.ok(line(state).includes(move.word.toUpperCase()), line(state));
+    assert.equal(detailedPlay(state), move);
+    if (state.sort === 'value' && currentWorth(state)) assert.equal(listed(state).at(0), move);
+    const best = bestMove(state)?.play ?? null;
+    assert.equal(shownBest(state), best);
+    if (!best) continue;
+    named += 1;
+    assert.equal(move, best);
+    const chosen = act.chooseBest(state).chosen;
+    assert.deepEqual([chosen.play, listed(act.chooseBest(state)).at(chosen.index)], [best, best]);
+    assert.equal(shownBest(act.hover(state, PLAYS[0])), null); // another one is looked at
+  }
+  assert.ok(named > 50, `${named} best moves`);
 });
 
 const LATE = `game=nl&rack=koetsje&board=${['4t5c3f', '4e4he3o', '4r3bis1g1k', '4u2bol1te1v', '4gepof1dimme', '6la1vree1e', '4qua3ene2', '6Spoelen2',

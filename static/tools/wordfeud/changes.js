@@ -7,7 +7,7 @@ import { scrolled } from '../../shell/loop.js';
 import { askedNext, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isMyTurn, isTouched, isUnread, isUnscored, laysOnlyOwn, rackText,
   recordedTile, turnNotation } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, advised, boardText, centre, currentAnswer, currentLaid, currentWorth, detailedPlay,
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, advised, bestMove, boardText, centre, currentAnswer, currentLaid, currentWorth, detailedPlay,
   emptyPosition, isEmpty, laidSquares, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
 import { asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from './tiles.js';
@@ -734,6 +734,16 @@ export function choose(state, index) {
   if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null, offered: null });
   const at = Math.max(0, Math.min(index, list.count - 1));
   return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null, offered: null });
+}
+
+/** Selects the best move: in its row, or in the list by value if that is not there. @param {State} state @returns {State} */
+export function chooseBest(state) {
+  const best = bestMove(state)?.play;
+  if (!best || state.lesson) return state;
+  const { offset = 0, rows = [] } = listed(state) && state.sort !== 'value' ? currentAnswer(state) ?? {} : {};
+  const at = rows.findIndex((row) => playKey(row) === playKey(best));
+  const sorted = at < 0 ? sortBy(unfilter(state), 'value') : state;
+  return set(sorted, { chosen: { index: at < 0 ? 0 : offset + at, play: best }, hovered: null, offered: null });
 }
 
 /** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */

@@ -530,6 +530,19 @@ export function bestOf(state, worth) {
   return best && shown && aheadOf(best, shown, ordersByWin(state)) <= 0 ? shown : best;
 }
 
+/** The move that headline, list, details and board name: the best once that is settled, until then the first of the list by its value or
+ *  its points; null of a list in another order. @param {State} state @returns {Play|null} */
+export function namedMove(state) {
+  const best = bestMove(state);
+  if (best) return best.play;
+  return (state.sort === 'value' ? currentWorth(state)?.listed[0]?.play : null)
+    ?? (state.sort === 'score' || state.sort === 'value' ? currentAnswer(state)?.top ?? null : null);
+}
+
+/** The best move as it is drawn on the board: nobody looks at another one, or is to find it. @param {State} state */
+export const shownBest = (state) => (state.lesson || state.start || state.editing || state.heatShown || previewed(state) ? null
+  : bestMove(state)?.play ?? null);
+
 /** The best move if it is worth more than the one that stays in the details, rounded as in the list; else null.
  *  @param {State} state */
 export function betterMove(state) {
@@ -558,8 +571,7 @@ export function detailedPlay(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !advised(state).rack) return null;
   const { offered } = state;
-  return previewed(state) ?? (offered?.position === advised(state) ? offered.play : null) ?? bestMove(state)?.play
-    ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
+  return previewed(state) ?? (offered?.position === advised(state) ? offered.play : null) ?? namedMove(state);
 }
 
 /** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */

@@ -13,7 +13,7 @@ import markup from './markup.html';
 import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
 import { boardToText, exampleFor } from './position.js';
 import { nextWord, wordsHere, wordsOn } from './reading.js';
-import { ENDLESS, detailedPlay, shownPicture, solveStatus, unknownHere } from './state.js';
+import { ENDLESS, bestMove, detailedPlay, shownPicture, solveStatus, unknownHere } from './state.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -142,6 +142,16 @@ export function view(root, desk) {
   copying('.board', () => boardToText(look().position));
   copying('.list', () => movesText(look(), desk.t()));
   document.addEventListener('visibilitychange', () => does(act.see)(!document.hidden));
+  // The move in the headline is chosen by it.
+  const named = [find('.wordfeud > .status .status-text'), find('.lead')];
+  for (const element of named) {
+    element.addEventListener('click', () => does(act.chooseBest)());
+    element.addEventListener('keydown', (event) => {
+      if (!['Enter', ' '].includes(event.key) || !element.role) return;
+      does(act.chooseBest)();
+      event.preventDefault();
+    });
+  }
   const isWritten = isDrawn();
   const focus = () => find('.board [tabindex="0"]').focus({ preventScroll: true });
 
@@ -160,6 +170,8 @@ export function view(root, desk) {
       drawTabs(areLettersTabbed && sheet !== 'moves' ? sheet : state.gameOpen ? 'game' : 'moves');
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of views) draw(state, t);
+      const names = !state.lesson && bestMove(state) !== null;
+      for (const element of named) mark(element, { role: names && 'button', tabindex: names && '0' });
       return reportOf(state, t, actions);
     },
     does: {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The board: an ARIA grid with the cursor as its only tab stop. */
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf,
-  worthOf, advised, laidSquares } from '../state.js';
+  worthOf, advised, laidSquares, shownBest } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -49,11 +49,12 @@ export function boardView(grid, onTap) {
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     const { page: { settings: { labels, spoken: extent }, language } } = state;
     if (isSame(
-      position, state.start, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
+      position, state.start, cursor, target, state.placed, preview, shownBest(state), worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
       state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, extent, language,
     )) return;
     const layout = layoutOf(position);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
+    const best = new Map((shownBest(state)?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
     const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
     const heat = state.heatShown && !preview && state.heat?.position === advised(state) && advised(state).rack ? state.heat.scores : null;
     const hottest = Math.max(1, ...(heat ?? []).flat());
@@ -72,6 +73,7 @@ export function boardView(grid, onTap) {
       const doubtful = doubts.has(key(square));
       const here = cursor.row === row && cursor.col === col;
       const empty = tile === EMPTY;
+      const hint = best.get(key(square)) ?? '';
       const warmth = empty ? heat?.[row][col] ?? 0 : 0;
       const highlighted = !empty && state.highlighted !== '' && state.highlighted === (isBlank(tile) ? '?' : tile);
       const reply = empty ? lands.get(key(square)) ?? 0 : 0;
@@ -81,12 +83,12 @@ export function boardView(grid, onTap) {
       // Everything that the square shows; most squares have not changed.
       const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${
         here && `${cursor.direction} ${target}`}|${
-        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${
+        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${hint}|${
         labels}|${extent}|${language}|${rules.code}`;
       if (look === shown.look) continue;
       shown.look = look;
       const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
-      writeFace(letter, empty ? '' : capital(rules, tile));
+      writeFace(letter, hint || !empty ? capital(rules, hint || tile) : '');
       mark(value, { 'data-print': points });
       if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
       mark(cell, {
@@ -94,6 +96,8 @@ export function boardView(grid, onTap) {
         'data-heat': heat && empty ? warmth || '' : null,
         'data-sign': ((empty || laid.has(key(square))) && SIGNS[labels][bonus]) || null,
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
+        'data-best': hint !== '',
+        title: landing ? t('cell.landing', { share: landing }) : null,
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
         'data-lit': highlighted || null,
@@ -110,7 +114,7 @@ export function boardView(grid, onTap) {
           ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth
             ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here
             && target === 'board' ? t(`cell.${cursor.direction}`) : '',
-          through ? t('cell.through') : '', taught ? t('cell.taught') : '', doubtful ? t('cell.doubtful') : '',
+          through ? t('cell.through') : '', taught ? t('cell.taught') : '', hint ? t('cell.best', { letter: capital(rules, hint) }) : '', doubtful ? t('cell.doubtful') : '',
         ]),
       });
     }

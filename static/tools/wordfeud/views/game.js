@@ -140,8 +140,8 @@ function tallyView() {
     const count = record && !isEdited(state) ? record.bag : inBag(position);
     const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), t('points.theirs')];
     const told = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
-    mark(button, { title: told, 'aria-label': told && `${t('game')}, ${told}` });
-    const gain = record && points && last[1] !== null ? points[0] - last[1] : 0;
+    mark(button, { title: told });
+    const gain = state.game && points && last[1] !== null ? points[0] - last[1] : 0;
     last = [points ? `${points[0]}–${points[1]} · ${count}` : '', points?.[0] ?? null];
     if (gain > 0) {
       clearTimeout(timer);

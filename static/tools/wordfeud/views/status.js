@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, PASSES, advised, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isOver, isThinking, isWaiting, ordersByWin,
+  BLANK, EVERY_PLAY, PASSES, advised, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isOver, isThinking, isWaiting, namedMove, ordersByWin,
     rackFaults, solvable, tileFacts, unseen, warningsOf, winShare,
 } from '../state.js';
 import { askedNext } from '../game.js';
@@ -164,7 +164,9 @@ function solvedText(state, t) {
   if (best && !filtered) return `${moves}, ${t(ordersByWin(state) ? 'status.likeliest' : 'status.bestIs', { best })}`;
   if (answer.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best: answer.best })}`;
   const weighing = !filtered && !state.pointsOnly && !currentWorth(state)?.settled;
-  return `${moves}, ${t(weighing ? 'status.soFar' : 'status.highest', { best: moveText(top, state, t) })}`;
+  const named = weighing ? namedMove(state) ?? top : top;
+  const key = !weighing ? 'status.highest' : named === top ? 'status.soFar' : 'status.bestSoFar';
+  return `${moves}, ${t(key, { best: moveText(named, state, t) })}`;
 }
 
 /** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../state.js').Play} move @param {State} state @param {Translate} t */

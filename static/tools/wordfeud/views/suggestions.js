@@ -175,6 +175,7 @@ export function writeHead(head, t) {
     const cell = make('span', { role: 'columnheader', class: column });
     if (SORTS.includes(column)) cell.append(writeSort(make('button', { type: 'button', 'data-sort': column }), column, t));
     else write(cell, t(`list.${column}`));
+    if (column === 'leave') mark(cell, { title: t('legend.leave') });
     row.append(cell);
   }
   head.replaceChildren(row);
@@ -184,6 +185,6 @@ export function writeHead(head, t) {
 function writeSort(button, column, t) {
   const name = t(`list.${column}`);
   write(button, name);
-  mark(button, { title: t('list.sort', { column: name }) });
+  mark(button, { title: [t('list.sort', { column: name }), column === 'value' ? t('legend.value') : ''].filter(Boolean).join('. ') });
   return button;
 }
