@@ -134,8 +134,7 @@ export function offerOf(state, t) {
     const me = state.game?.me ?? 0;
     const [ours, theirs] = [points[me], points[1 - me]];
     return { text: t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
-      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] },
-      close('ask', null)] };
+      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
   }
   if (asked === 'change') {
     const { record, trouble, turn: at } = /** @type {import('../game.js').Reading} */ (readingOf(state));
