@@ -146,11 +146,6 @@ export function view(root, desk) {
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
   for (const element of named) {
     element.addEventListener('click', () => does(act.chooseBest)());
-    element.addEventListener('keydown', (event) => {
-      if (!['Enter', ' '].includes(event.key) || !element.role) return;
-      does(act.chooseBest)();
-      event.preventDefault();
-    });
   }
   const isWritten = isDrawn();
   const focus = () => find('.board [tabindex="0"]').focus({ preventScroll: true });
@@ -171,7 +166,7 @@ export function view(root, desk) {
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of views) draw(state, t);
       const names = !state.lesson && bestMove(state) !== null;
-      for (const element of named) mark(element, { role: names && 'button', tabindex: names && '0' });
+      for (const element of named) mark(element, { role: names && 'button', tabindex: names && '-1' }); // no tab stop more: the list is one
       return reportOf(state, t, actions);
     },
     does: {
