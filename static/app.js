@@ -380,7 +380,6 @@ const drawHeader = headerView(names, {
     else choose(code);
   },
   list: (code) => tools.current()?.menu?.chooseList(code),
-  more: dialog.open,
   action: (name, event) => tools.current()?.actions[name](/** @type {any} */ (event)),
   open: (name) => { if (name === state.tool) tools.open(); },
   skip: () => tools.current()?.focus(),

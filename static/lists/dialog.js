@@ -162,6 +162,10 @@ export function listsDialog(shipped, lists, on) {
     on.opened();
   }
   facts.addEventListener('click', open);
+  find('dialog.settings .to-lists').addEventListener('click', () => {
+    /** @type {HTMLDialogElement} */ (find('dialog.settings')).close();
+    open();
+  });
 
   return {
     open,

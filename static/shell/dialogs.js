@@ -30,7 +30,7 @@ export function settingsView(spoken, tools, onChoice) {
   for (const name of ['settings', 'keys']) {
     find(`[data-opens=${name}]`).addEventListener('click', () => /** @type {HTMLDialogElement} */ (find(`dialog.${name}`)).showModal());
   }
-  find('dialog.settings .yours').before(...tools.flatMap(({ settings }) => Object.entries(settings).map(choiceOf)));
+  find('dialog.settings .advanced').append(...tools.flatMap(({ settings }) => Object.entries(settings).map(choiceOf)));
   find('dialog.settings').addEventListener('change', (event) => {
     const { name, value, type } = /** @type {HTMLInputElement} */ (event.target);
     if (type === 'radio') onChoice(name, value);

@@ -9,7 +9,6 @@ import { listenToMenu } from '../ui/menu.js';
 /** @typedef {import('./tools.js').Running} Tool */
 /** @typedef {import('../ui/text.js').Translate} Translate */
 
-const MORE = '';
 /** What the value of a list's entry begins with in the menu of a tool that has other entries, some of which are called like lists. */
 const LIST = 'list:';
 
@@ -18,7 +17,6 @@ const LIST = 'list:';
  * @param {object} on
  * @param {(code: string) => void} on.choose    an entry of the language menu was chosen
  * @param {(list: string) => void} on.list      a list was chosen in the menu of a tool that has other entries
- * @param {() => void} on.more                  its last entry was chosen
  * @param {(action: string, event: Event) => void} on.action  a button that acts on the open tool was clicked
  * @param {(tool: string) => void} on.open      a tab was clicked, perhaps the open one
  * @param {() => void} on.skip
@@ -39,9 +37,8 @@ export function headerView(names, on) {
 
   listenToMenu(menu, () => {
     const { value } = menu;
-    pick(menu, chosen); // it changes only when the choice takes effect; the last entry just opens a dialog
-    if (value === MORE) on.more();
-    else if (value.startsWith(LIST)) on.list(value.slice(LIST.length));
+    pick(menu, chosen); // it changes only when the choice takes effect
+    if (value.startsWith(LIST)) on.list(value.slice(LIST.length));
     else on.choose(value);
   });
   for (const button of buttons) button.addEventListener('click', (event) => on.action(button.dataset.does ?? '', event));
@@ -79,8 +76,7 @@ export function headerView(names, on) {
     const look = JSON.stringify([groups, state.pageLanguage]);
     if (look !== shown) {
       menu.replaceChildren(...groups.filter(({ entries }) => entries.length).map(({ label, entries }) => make('optgroup', { label },
-        ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))),
-          make('option', { value: MORE }, t('lists.more')));
+        ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))));
       shown = look;
     }
     chosen = !its ? state.list : its.list().startsWith(OWN) ? LIST + its.list() : its.value();

@@ -15,7 +15,7 @@ from time import time
 from typing import Any
 from urllib.parse import quote
 
-from hand import MOVES, PATIENCE, PEKDAAL, go, say
+from hand import MOVES, PATIENCE, PEKDAAL, go, open_lists, open_settings, say
 from harness import DESK, Site, launch, visit
 from playwright.sync_api import Page, expect
 
@@ -221,7 +221,7 @@ def honest(page: Page) -> dict[str, Any]:
         page.keyboard.press("Enter")
         expect(page.locator(f"[data-game={name}]")).to_be_visible()
     page.keyboard.press("Escape")
-    page.locator(".game-language").select_option(label="Lists and rules …")
+    open_lists(page)
     box = page.locator("dialog.lists")
     for name in ("Mine", "Yours"):
         box.get_by_label("Name", exact=True).fill(name)
@@ -233,7 +233,7 @@ def honest(page: Page) -> dict[str, Any]:
         box.get_by_role("button", name="Save and play").click()
         expect(box.locator(".said")).to_contain_text(f"{name} is kept")
     page.keyboard.press("Escape")
-    page.locator("[data-opens=settings]").click()
+    open_settings(page)
     page.get_by_role("radio", name="Dark").check(force=True)
     page.keyboard.press("Escape")
     go(page, "game=en")

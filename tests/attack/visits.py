@@ -17,7 +17,7 @@ from typing import Any
 
 from attacker import KEPT, RULES, Broken
 from building.assets import read_table, stamped, table_text
-from hand import PEKDAAL, go
+from hand import PEKDAAL, go, open_lists, open_settings
 from harness import DESK, Site
 from playwright.sync_api import Browser, Error, Page, expect
 
@@ -234,14 +234,14 @@ class Tab:
         self.wanted["wordbench wordle", guess] = True
 
     def choice(self, name: str) -> None:
-        self.page.locator("[data-opens=settings]").click()
+        open_settings(self.page)
         field, value = CHOICES[self.mark][len(name) % 2]
         self.page.locator(f"dialog.settings [name={field}][value={value}]").check(force=True)
         self.wanted["wordbench", field] = value
         self.page.keyboard.press("Escape")
 
     def _lists(self) -> Any:
-        self.page.locator(".game-language").select_option(label="Lists and rules …")
+        open_lists(self.page)
         return self.page.locator("dialog.lists")
 
 

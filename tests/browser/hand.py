@@ -134,6 +134,32 @@ def choose_page_language(page: Page, name: str) -> None:
     expect(page.locator("dialog.settings")).to_be_hidden()
 
 
+def open_settings(page: Page) -> None:
+    """Opens the settings, the advanced ones too."""
+    page.locator("[data-opens=settings]").click()
+    if page.locator("dialog.settings .advanced:not([open])").count():
+        page.locator("dialog.settings summary").click()
+
+
+def open_lists(page: Page) -> None:
+    """Opens the dialog of word lists and rules."""
+    page.locator("[data-opens=settings]").click()
+    page.locator("dialog.settings .to-lists").click()
+
+
+def open_other(page: Page) -> Locator:
+    """Opens the dialog with bonus squares and text, behind *More* of the game's panel."""
+    page.locator("#tab-game").click()
+    page.locator(".game [data-action=other]").click()
+    return page.locator("dialog.other")
+
+
+def open_further(page: Page) -> None:
+    """Shows what else the list can be limited to and weighed by."""
+    if page.locator(".filter .further[aria-expanded=false]").count():
+        page.locator(".filter .further").click()
+
+
 def paste(page: Page, text: str) -> None:
     """Sends the page the event of a paste."""
     page.evaluate(

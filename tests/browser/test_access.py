@@ -2,7 +2,19 @@
 
 import re
 
-from hand import RAAM, choose_language, expect_rack, expect_seen, expect_tiles, go, square, tiles, weighed
+from hand import (
+    RAAM,
+    choose_language,
+    expect_rack,
+    expect_seen,
+    expect_tiles,
+    go,
+    open_lists,
+    open_settings,
+    square,
+    tiles,
+    weighed,
+)
 from playwright.sync_api import Page, expect
 
 HOME = "game=en"
@@ -76,7 +88,7 @@ def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     dark = ground()
     assert light != dark
-    page.get_by_role("button", name="Settings").click()
+    open_settings(page)
     page.get_by_role("radio", name="Light").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert ground() == light
@@ -222,7 +234,7 @@ def test_the_best_move_of_a_full_board_is_heard_within_40_announcements(newcomer
 
 
 def test_what_happens_behind_a_dialog_is_heard_in_it(midgame: Page) -> None:
-    midgame.locator(".game-language").select_option(label="Lists and rules …")
+    open_lists(midgame)
     heard = midgame.locator("dialog:modal > .voice[aria-live]")
     expect(heard).to_have_text("")
     midgame.evaluate("location.hash = 'game=nl&rack=koetsje'")
@@ -241,12 +253,12 @@ def test_words_are_in_the_language_of_the_game(midgame: Page) -> None:
 
 
 def test_screen_readers_are_told_the_essentials_alone_if_wished(midgame: Page) -> None:
-    midgame.locator("[data-opens=settings]").click()
+    open_settings(midgame)
     midgame.get_by_role("radio", name="The essentials").check(force=True)
     midgame.keyboard.press("Escape")
     expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R(, cursor across)?$"))
     expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter")
-    midgame.locator("[data-opens=settings]").click()
+    open_settings(midgame)
     midgame.get_by_role("radio", name="Everything").check(force=True)
     midgame.keyboard.press("Escape")
     expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")
@@ -271,7 +283,7 @@ def test_a_closed_menu_changes_the_game_only_once_the_choice_is_made(page: Page)
 
 def test_single_keys_of_the_whole_page_can_be_switched_off(page: Page) -> None:
     def switch(name: str) -> None:
-        page.locator("[data-opens=settings]").click()
+        open_settings(page)
         page.get_by_role("group", name="Single-key shortcuts").get_by_role(
             "radio", name=name, exact=True
         ).check(force=True)

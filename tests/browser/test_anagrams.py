@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 import standin
 from building.files import ROOT
-from hand import PEKDAAL, choose_language, choose_page_language, expect_rack, expect_seen, go, say
+from hand import PEKDAAL, choose_language, choose_page_language, expect_rack, expect_seen, go, open_lists, say
 from harness import DESK, PHONE
 from playwright.sync_api import Page, expect
 
@@ -224,7 +224,7 @@ def test_a_list_scrolls_through_rows_that_python_keeps_in_columns_on_paper_and_t
 def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: Page) -> None:
     go(page, "anagrams")
     choose_page_language(page, "Nederlands")
-    page.get_by_label("Taal van het spel").select_option("")
+    open_lists(page)
     box = page.locator("dialog.lists")
     box.locator("[name=title]").fill("Mijn")
     box.locator("[name=alphabet]").select_option("nl")

@@ -4,7 +4,7 @@ import re
 
 import attacker
 import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved
+from hand import PEKDAAL, RAAM, expect_tiles, go, open_lists, paste, say, solved
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from render_boards import Shot
@@ -33,7 +33,7 @@ WORK: dict[str, tuple[str, str, str]] = {
 
 def make(page: Page) -> Locator:
     """Makes a list of the user's own; returns the dialog."""
-    page.locator(".game-language").select_option("")
+    open_lists(page)
     box = page.locator("dialog.lists")
     box.locator("[name=title]").fill("Mine")
     box.locator("[name=words]").fill("qxj\nza\nraam")

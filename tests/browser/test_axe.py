@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from hand import PEKDAAL, go, move, say, solved
+from hand import PEKDAAL, go, move, open_lists, say, solved
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench.wordle.codes import veiled
@@ -77,7 +77,7 @@ def test_dialogs_have_no_violation(page: Page) -> None:
         page.locator(f"[data-opens={name}], [data-does={name}]").first.click()
         expect_no_violation(page, "dialog[open]")
         page.keyboard.press("Escape")
-    page.locator(".game-language").select_option(label="Lists and rules …")
+    open_lists(page)
     box = page.locator("dialog[open]")
     box.get_by_label("Name", exact=True).fill("Mine")
     box.get_by_label("or type words").fill("zo\n1")

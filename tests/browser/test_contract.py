@@ -12,6 +12,7 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    open_settings,
     paste,
     say,
     solved,
@@ -72,7 +73,7 @@ def test_enter_on_a_link_opens_its_tab_and_the_skip_link_leads_into_it(anywhere:
 
 
 def test_a_click_on_a_dialog_s_padding_does_not_close_it(anywhere: Page) -> None:
-    anywhere.locator("[data-opens=settings]").click()
+    open_settings(anywhere)
     dialog = anywhere.locator("dialog.settings")
     box = dialog.bounding_box()
     assert box
@@ -172,7 +173,7 @@ def test_the_settings_show_what_is_chosen_also_when_another_tab_was_first(
     untouched: Page, site: Site
 ) -> None:
     untouched.goto(f"{site.url}#anagrams")
-    untouched.locator("[data-opens=settings]").click()
+    open_settings(untouched)
     expect(untouched.locator("dialog.settings input:checked")).to_have_count(7)
 
 
@@ -235,14 +236,14 @@ def test_what_is_stored_and_broken_is_said_and_not_lost(
     open_with(untouched, site, key, text)
     open_tab(untouched, "wordle" if "wordle" in key else "wordfeud")
     if "games" in key:
-        untouched.get_by_role("button", name="Position").click()
+        untouched.get_by_role("button", name="Share and save").click()
         untouched.keyboard.press("Escape")
     open_tab(untouched, "anagrams")  # every tab says it
     expect(say(untouched)).to_have_text(re.compile("could not be read"))
     untouched.get_by_role("button", name="OK").click()
     open_tab(untouched, "wordfeud")
     if "games" in key:
-        untouched.get_by_role("button", name="Position").click()
+        untouched.get_by_role("button", name="Share and save").click()
         untouched.locator(".name-game").fill("new")
         untouched.keyboard.press("Enter")
         expect(untouched.locator(".games li[data-game=new]")).to_be_visible()
@@ -359,7 +360,7 @@ def test_the_page_language_reaches_every_tab(page: Page) -> None:
         lines = shown(page).inner_text().splitlines()
         english[tab] = {line for line in lines if len(line) > 12 and " " in line and line != line.upper()}
         assert english[tab]
-    page.locator("[data-opens=settings]").click()
+    open_settings(page)
     page.locator("input[value=nl]").check(force=True)
     page.keyboard.press("Escape")
     for tab in ASKED:

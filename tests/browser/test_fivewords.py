@@ -2,7 +2,7 @@
 
 import re
 
-from hand import choose_page_language, expect_seen
+from hand import choose_page_language, expect_seen, open_lists
 from playwright.sync_api import Locator, Page, expect
 
 HOME = "fivewords?list=en"
@@ -139,7 +139,7 @@ def test_what_is_opened_after_a_list_was_made_is_answered(page: Page) -> None:
     open_(page, "?list=en&must=fjord")
     expect(line(page)).to_have_text("2 answers.")
     page.get_by_role("link", name="Anagrams").click()
-    page.get_by_label("Game language").select_option(label="Lists and rules …")
+    open_lists(page)
     box = page.get_by_role("dialog", name="Word lists and rules")
     box.get_by_label("Name", exact=True).fill("Mine")
     box.get_by_label("or type words").fill("fjord")

@@ -13,6 +13,7 @@ from hand import (
     expect_tiles,
     go,
     move,
+    open_other,
     paste,
     solved,
     square,
@@ -42,16 +43,16 @@ def fold(page: Page) -> Locator:
 
 def opened(page: Page, gcg: str = GCG) -> Locator:
     """A game read from its text."""
-    page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position textarea").fill(gcg)
+    dialog = open_other(page)
+    dialog.locator("textarea").fill(gcg)
     page.get_by_role("button", name="Put on the board").click()
-    expect(page.locator("dialog.position")).to_be_hidden()
+    expect(dialog).to_be_hidden()
     return page.get_by_role("region", name="Game")
 
 
 def name_game(page: Page, *names: str) -> None:
     """Saves the game under these names."""
-    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name="Share and save").click()
     for name in names:
         page.locator("dialog.position .name-game").fill(name)
         page.keyboard.press("Enter")
@@ -60,7 +61,7 @@ def name_game(page: Page, *names: str) -> None:
 
 
 def load_game(page: Page, name: str) -> None:
-    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name="Share and save").click()
     page.get_by_role("button", name=name, exact=True).click()
 
 
@@ -102,20 +103,24 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     page: Page, tmp_path: Path
 ) -> None:
     expect(page.get_by_role("region", name="Game")).to_be_hidden()
-    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name="Share and save").click()
     dialog = page.locator("dialog.position")
     expect(dialog.locator(".results")).to_contain_text("Save games with their turns")
-    dialog.locator("textarea").fill(">ann: TRAINED 8E")
+    page.keyboard.press("Escape")
+    other = open_other(page)
+    other.locator("textarea").fill(">ann: TRAINED 8E")
     page.get_by_role("button", name="Put on the board").click()
-    expect(dialog.locator(".trouble")).to_contain_text("Line 1 of the game")
+    expect(other.locator(".trouble")).to_contain_text("Line 1 of the game")
     page.keyboard.press("Escape")
     panel = opened(page)
     expect(turns(page)).to_have_count(3)
     expect(turns(page).nth(1)).to_contain_text("Swap VVV")
     expect(panel).to_contain_text(re.compile("Ann 24 . Bob 0. Bob to move. 83 tiles in the bag."))
     expect_tiles(page, TRAINED)
+    page.get_by_role("button", name="Share and save").click()
     with page.expect_download() as saved:
-        panel.get_by_role("button", name="Save as GCG").click()
+        page.get_by_role("button", name="Save as GCG").click()
+    page.keyboard.press("Escape")
     saved.value.save_as(tmp_path / "game.gcg")
     assert (tmp_path / "game.gcg").read_text("utf-8") == GCG.replace("-  +0", "- +0")
     # A list of turns ends with its rules, and comes back with them.
@@ -169,7 +174,7 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
         )
     }
     page.evaluate("games => localStorage.setItem('wordbench.games', JSON.stringify(games))", games)
-    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name="Share and save").click()
     expect(dialog).to_match_aria_snapshot(RESULTS)
 
 
@@ -224,7 +229,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # its first turn cannot be judged
     name_game(page, "mine")
-    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name="Share and save").click()
     expect(page.locator("dialog.position .skill")).to_contain_text("Grade the turns of a saved game")
     page.keyboard.press("Escape")
     panel.get_by_role("button", name="To the first turn").click()

@@ -13,6 +13,9 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    open_lists,
+    open_other,
+    open_settings,
     paste,
     say,
     square,
@@ -26,7 +29,7 @@ PEK = "game=nl&rack=pek&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 
 
 def choose_theme(page: Page, name: str) -> None:
-    page.locator("[data-opens=settings]").click()
+    open_settings(page)
     page.locator(f"dialog.settings [value={name}]").check(force=True)
 
 
@@ -53,7 +56,7 @@ def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     expect(theme).to_have_attribute("data-theme", "light")
     expect(dutch.locator(".game-language")).to_have_value("da")
     # A choice is kept though the page is not drawn again.
-    dutch.locator("[data-opens=settings]").click()
+    open_settings(dutch)
     dutch.locator("dialog.settings [value=dark]").focus()
     dutch.evaluate("() => { requestAnimationFrame = () => 1; document.activeElement.click(); }")
     dutch.reload()
@@ -156,8 +159,7 @@ def test_an_address_is_the_position_and_what_is_wrong_with_it_is_said(page: Page
 def test_a_position_goes_out_in_other_forms_and_comes_from_other_programs(page: Page) -> None:
     go(page, PEK)
     expect_tiles(page, RAAM)
-    page.locator("[data-does=position]").click()
-    box = page.locator("dialog.position")
+    box = open_other(page)
     field = box.locator("textarea")
     expect(box.locator("[data-form=gcg]")).to_be_hidden()  # there is no game
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -175,7 +177,7 @@ def test_a_position_goes_out_in_other_forms_and_comes_from_other_programs(page: 
     expect(box).to_be_hidden()
     expect_tiles(page, {"H8": "E", "I8": "n", "J8": "D"})
     go(page, "game=en")
-    page.locator("[data-does=position]").click()
+    open_other(page)
     field.fill(cgp)
     box.locator(".load-text").click()
     expect_tiles(page, RAAM)
@@ -191,7 +193,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
     page.locator(".keep-game .button").click()
     expect(page.locator("dialog.position .games li")).to_have_count(1)
     page.keyboard.press("Escape")
-    page.locator(".game-language").select_option("")
+    open_lists(page)
     box = page.locator("dialog.lists")
     box.locator("[name=title]").fill("Home")
     box.locator("[name=words]").fill("aba\nax")
@@ -210,7 +212,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
             (tmp_path / name).write_text(content, "utf-8")
             settings.locator(".bring-all").set_input_files(tmp_path / name)
 
-        phone.locator("[data-opens=settings]").click()
+        open_settings(phone)
         before = phone.evaluate("() => JSON.stringify({ ...localStorage })")
         for name, content, why in (
             ("cut", text[:-9], "Dit bestand is beschadigd of niet compleet; er is niets veranderd."),
@@ -230,7 +232,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
         phone.locator("[data-does=position]").click()
         expect(phone.locator("dialog.position .games li")).to_contain_text("Anna")
         phone.keyboard.press("Escape")
-        phone.locator("[data-opens=settings]").click()
+        open_settings(phone)
         bring("again", text)
         expect(settings.locator(".said")).to_have_text("Dit was hier allemaal al.")
         with phone.expect_download() as again:
@@ -252,11 +254,11 @@ def test_everything_comes_along_to_another_device_in_one_file(
         for said in (None, ["Everything in this file was already here.", "Dit was hier allemaal al."]):
             for at, device in enumerate(devices):
                 other = devices[1 - at]
-                other.locator("[data-opens=settings]").click()
+                open_settings(other)
                 with other.expect_download() as saved:
                     other.locator(".save-all").click()
                 other.keyboard.press("Escape")
-                device.locator("[data-opens=settings]").click()
+                open_settings(device)
                 device.locator(".bring-all").set_input_files(saved.value.path())
                 if said:
                     expect(device.locator("dialog.settings .said")).to_have_text(said[at])

@@ -10,6 +10,9 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    open_lists,
+    open_other,
+    open_settings,
     say,
     solved,
     square,
@@ -26,7 +29,7 @@ POCKET = (
 
 def dialog(page: Page) -> Locator:
     """The dialog of lists and rules, opened by the menu of games."""
-    page.locator(".game-language").select_option("")
+    open_lists(page)
     found = page.locator("dialog.lists[open]")
     found.wait_for()
     return found
@@ -484,8 +487,7 @@ def test_without_python_the_dialogs_say_so_and_stay_alive(browser: Browser) -> N
         keep_rules(box, "name: Mine")
         expect(alert).to_have_text(absent)
         page.keyboard.press("Escape")
-        page.get_by_role("button", name="Position").click()
-        box = page.get_by_role("dialog", name="Position")
+        box = open_other(page)
         box.locator("textarea").fill("#player1 ann\n#player2 bob\n")
         box.get_by_role("button", name="Put on the board").click()
         expect(box.get_by_role("alert")).to_have_text(absent)
@@ -729,7 +731,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         # Each changes another setting: both changes last.
         for tab, choice in ((other, "[value=dark]"), (page, "[value=DL]")):
             tab.bring_to_front()
-            tab.locator("[data-opens=settings]").click()
+            open_settings(tab)
             tab.locator(f"dialog.settings {choice}").check(force=True)
             tab.keyboard.press("Escape")
 

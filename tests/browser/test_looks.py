@@ -3,7 +3,7 @@
 import re
 from typing import Any, Literal
 
-from hand import move, square
+from hand import move, open_settings, square
 from playwright.sync_api import Locator, Page, expect
 
 HOME = "game=en"
@@ -31,7 +31,7 @@ def colour(of: Locator) -> tuple[int, ...]:
 def test_the_board_has_wordfeud_s_colours_and_a_preview_differs_by_more_than_colour(midgame: Page) -> None:
     """In both themes; a tile's letter is large, and its points are small at the top right."""
     for labels in ("DL TL DW TW", "2L 3L 2W 3W"):  # as the person prefers
-        midgame.locator("[data-opens=settings]").click()
+        open_settings(midgame)
         midgame.get_by_role("radio", name=labels).check(force=True)
         midgame.keyboard.press("Escape")
         for name, label in zip(("B2", "A1", "C3", "E1"), labels.split(), strict=True):

@@ -11,6 +11,7 @@ from hand import (
     expect_tiles,
     go,
     move,
+    open_further,
     say,
     solved,
     square,
@@ -89,11 +90,13 @@ def test_moves_come_without_a_click_and_are_told_previewed_copied_and_played(mid
     copied = midgame.evaluate("navigator.clipboard.readText()").split("\n")
     assert len(copied) == 10
     assert (row.get_attribute("data-word") or "").upper() in copied[0]
+    open_further(midgame)
     midgame.get_by_role("button", name="Points only").click()
     expect(say(midgame)).to_have_text(re.compile(rf"highest: \w+ {scores[0]} at"))
 
 
 def test_while_the_list_is_scrolled_the_mouse_and_the_keys_choose_what_they_seem_to(page: Page) -> None:
+    open_further(page)
     page.get_by_role("button", name="Points only").click()
     solved(go(page, PEKDAAL))
     rows = page.locator(".list")
@@ -169,6 +172,7 @@ def test_the_score_explains_itself_and_is_drawn_word_by_word_on_the_board(page: 
 
 def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
     go(page, "game=nl")
+    open_further(page)
     page.get_by_role("button", name="Points only").click()
     page.evaluate("document.activeElement.blur()")
     page.locator(".skip").focus()
@@ -196,6 +200,7 @@ def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
 
 def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:
     go(page, "game=nl&rack=ertsa*n")
+    open_further(page)
     page.get_by_role("button", name="Points only").click()  # otherwise exchanges come after the last move
     expect(say(page)).to_have_text(re.compile(r"^\d\d,\d{3} moves"))
     expect(move(page, 5)).to_be_visible()

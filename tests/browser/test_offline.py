@@ -17,7 +17,7 @@ from building.assets import entry, read_table, table_text
 from building.files import ROOT, write
 from building.serve import Handler, zip_files
 from building.storing import hashed
-from hand import expect_seen, say
+from hand import expect_seen, open_lists, say
 from harness import EMPTY, Site
 from playwright.sync_api import Browser, Locator, Page, Response, Route, expect
 
@@ -275,7 +275,7 @@ def test_a_server_that_sends_no_hashes_is_said_to_keep_nothing(browser: Browser,
         expect(page.locator(".status-more:visible")).to_contain_text(unkept)
         solved(ready(page))
         assert kept(page) == []
-        page.get_by_label("Game language").select_option(label="Lists and rules …")
+        open_lists(page)
         page.get_by_role("button", name="Download all for offline use").click()
         expect(page.locator("dialog.lists .trouble")).to_contain_text(unkept)
     site.stop()
@@ -293,7 +293,7 @@ def test_two_copies_on_one_host_keep_what_is_theirs(browser: Browser, tmp_path: 
             expect(page.locator("html")).to_have_attribute("lang", "nl")
             if name == "a":
                 page.locator("dialog.settings [value=en]").evaluate("field => field.click()")
-                page.get_by_label("Game language").select_option(label="Lists and rules …")
+                open_lists(page)
                 page.get_by_label("Name", exact=True).fill("Mine")
                 page.get_by_label("or type words").fill("raam\nmaar")
                 page.get_by_role("button", name="Make the list").click()
@@ -301,7 +301,7 @@ def test_two_copies_on_one_host_keep_what_is_theirs(browser: Browser, tmp_path: 
         expect(page.locator(".game-language option", has_text="Mine")).to_have_count(0)
         page.goto(f"{site.url}a/#game=nl")
         expect(page.locator("html")).to_have_attribute("lang", "en")
-        page.get_by_label("Game language").select_option(label="Lists and rules …")
+        open_lists(page)
         expect(page.locator("dialog.lists .own li")).to_have_count(1)
     site.stop()
 
@@ -391,7 +391,7 @@ def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept
         line.click()
         expect(page.get_by_role("dialog", name="WALKED").locator(".lemma")).to_have_text("A form of WALK")
         page.keyboard.press("Escape")
-        page.locator(".game-language").select_option("")
+        open_lists(page)
         meaning = page.locator("dialog.lists [data-list=en] .meanings button")
         expect(meaning).to_have_accessible_name(re.compile("^Remove"))
         meaning.click()

@@ -3,7 +3,18 @@
 import re
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_rack, expect_seen, expect_tiles, go, move, solved, square
+from hand import (
+    PEKDAAL,
+    RAAM,
+    expect_rack,
+    expect_seen,
+    expect_tiles,
+    go,
+    move,
+    open_settings,
+    solved,
+    square,
+)
 from harness import PHONE
 from playwright.sync_api import Locator, Page, expect
 
@@ -139,7 +150,7 @@ def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(mi
 
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_an_empty_board_leaves_room_for_all_letters(page: Page, language: str) -> None:
-    page.get_by_role("button", name="Settings").tap()
+    open_settings(page)
     page.locator(f'[name=pageLanguage][value="{language}"]').check(force=True)
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
@@ -228,7 +239,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     go(page, PEKDAAL)
     expect_rack(page, "pekdaal")
     expect(page.locator(".here")).to_have_attribute("data-print", "Wordfeud")
-    page.get_by_role("button", name="Position").tap()
+    page.get_by_role("button", name="Share and save").tap()
     page.get_by_role("button", name="Copy link").tap()
     expect(page.locator(".copied")).to_have_text("Link to this position copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
@@ -242,7 +253,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     page.locator(".rack .slot").last.tap()
     page.locator('.key[data-tool="erase"]').tap()
     expect_rack(page, "pekdaa")
-    page.get_by_role("button", name="Position").tap()
+    page.get_by_role("button", name="Share and save").tap()
     page.get_by_role("button", name="Copy link").tap()
     expect(page.locator(".copied")).to_have_text("Link to this position copied.")
     assert "rack=pekdaa&" in page.evaluate("navigator.clipboard.readText()") and PEKDAAL in page.url
@@ -252,7 +263,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
 
 
 def test_the_letters_stand_as_on_a_keyboard_for_who_prefers_that(page: Page) -> None:
-    page.get_by_role("button", name="Settings").tap()
+    open_settings(page)
     page.get_by_role("radio", name="Keyboard").check(force=True)
     page.keyboard.press("Escape")
     rows = "[...document.querySelectorAll('.key[data-letter]')].map((key) => [key.dataset.letter, key.offsetTop])"
@@ -289,7 +300,7 @@ def test_a_large_board_pans_under_one_finger_and_follows_cursor_and_preview(midg
     whole = square(midgame, "A1").bounding_box()
 
     def size(name: str) -> None:
-        midgame.get_by_role("button", name="Settings").click()
+        open_settings(midgame)
         midgame.get_by_role("group", name="Size of the board").get_by_role("radio", name=name).check(
             force=True
         )
@@ -351,3 +362,48 @@ def test_a_finger_drags_a_tile_and_a_swipe_scrolls(midgame: Page) -> None:
     expect_seen(midgame, lambda: midgame.evaluate("scrollY") > 0, True)
     finger("touchEnd")
     expect_rack(midgame, "pdaal")
+
+
+# What a person looks for in a game, by the elements that are tapped from the board on, and what is then there.
+WANTED = {
+    "read a picture": (["#tab-game", ".game [data-action=picture]"], "input[type=file][accept='image/*']"),
+    "my letters": ([".rack .slot >> nth=0"], ".rack [data-caret]"),
+    "play it": (["#tab-moves", ".details .play"], ".square[data-placed]"),
+    "their move": (["#tab-game"], ".game .turn-text"),
+    "undo": (["[data-does=undo]"], "[data-does=redo]:enabled"),
+    "score": (["#tab-game"], ".game .standing"),
+    "review": (["#tab-game", "[data-action=grade]"], "[data-action=grade][aria-pressed=true], .turns .mistake"),
+    "share": (["[data-does=position]", ".copy-link"], ".give .copied:not(:empty), .give .link"),
+    "other game": ([".game-language", ".game-language option >> nth=0"], ".palette"),
+    "other language": (["[data-opens=settings]", "dialog.settings [value=nl]"], "html[lang=nl]"),
+}
+
+
+def test_what_a_person_looks_for_is_at_most_two_taps_from_the_board(page: Page) -> None:
+    solved(go(page, PEKDAAL + "&points=12-9"))
+    page.get_by_role("tab", name="Moves").tap()
+    move(page).tap()
+    page.get_by_role("button", name="Play it").tap()
+    played = page.url
+    for name, (taps, wanted) in WANTED.items():
+        if name == "play it":
+            page.locator("[data-does=undo]").tap()
+            solved(page)
+            page.locator(".details[data-shown=best]").wait_for(state="attached")
+        page.locator("#tab-letters").tap()
+        assert len(taps) <= 2
+        for tap in taps:
+            target = page.locator(tap)
+            if "option" in tap:
+                page.locator(".game-language").select_option(index=0)
+            elif name == "other language" and "value" in tap:
+                target.check(force=True)
+            elif "picture" in tap:
+                with page.expect_file_chooser():
+                    target.tap()
+            else:
+                expect(target).to_be_visible()
+                target.tap()
+        page.locator(wanted).first.wait_for(state="attached" if "input" in wanted else "visible")
+        page.keyboard.press("Escape")
+    assert played != page.url

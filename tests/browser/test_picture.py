@@ -15,7 +15,19 @@ from typing import Any
 import pytest
 import render_wordle as rw
 from building.files import ROOT
-from hand import PEKDAAL, RAAM, expect_rack, expect_seen, expect_tiles, go, say, solved, square, tiles
+from hand import (
+    PEKDAAL,
+    RAAM,
+    expect_rack,
+    expect_seen,
+    expect_tiles,
+    go,
+    open_settings,
+    say,
+    solved,
+    square,
+    tiles,
+)
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, expect
@@ -86,9 +98,9 @@ def test_a_picture_that_is_brought_in_any_way_becomes_board_and_rack(page: Page,
     )
     expect_board(page, shot)
     clear(page)
-    page.locator("[data-does=position]").click()
+    page.locator("#tab-game").click()
     with page.expect_file_chooser() as chosen:
-        page.locator("dialog.position .pick").click()
+        page.locator(".game [data-action=picture]").click()
     chosen.value.set_files(file)
     expect_board(page, shot)
     # On another tab it opens the first that takes any.
@@ -397,7 +409,7 @@ def test_a_text_that_is_dropped_is_read_or_a_sentence_and_for_the_tab_on_which_i
     page.get_by_role("link", name="Wordfeud").click()
     expect_tiles(page, RAAM)
     # A dialog takes no file, and the browser does not leave the page to open it.
-    page.get_by_role("button", name="Settings").click()
+    open_settings(page)
     prevented = page.locator("dialog[open]").evaluate(
         """dialog => ['dragover', 'drop'].map((type) => {
             const dataTransfer = new DataTransfer();

@@ -3,7 +3,7 @@
 import json
 
 from building.files import ROOT
-from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, say, solved, square
+from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, open_other, say, solved, square
 from harness import DESK
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,8 +14,8 @@ PEK = "game=nl&rack=pek&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 
 
 def opened(page: Page) -> Locator:
-    page.locator("[data-does=position]").click()
-    return page.get_by_role("dialog", name="Position")
+    open_other(page)
+    return page.get_by_role("dialog", name="Board and text")
 
 
 def put(page: Page, text: str) -> Locator:

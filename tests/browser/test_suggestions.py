@@ -15,6 +15,7 @@ from hand import (
     expect_tiles,
     go,
     move,
+    open_further,
     say,
     solved,
     square,
@@ -31,6 +32,7 @@ FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, highest: \w+ \d+ at \w+$")
 @pytest.fixture
 def scored(anywhere: Page) -> Page:
     """The middle of a game, in which no moves are weighed: that takes longest, and most tests here are not about it."""
+    open_further(anywhere)
     anywhere.locator("main.wordfeud .points").click()
     return solved(go(anywhere, PEKDAAL))
 
@@ -59,6 +61,7 @@ def test_the_list_is_filtered_by_words_patterns_tiles_and_squares(scored: Page) 
     found = words(scored)
     assert found and all(re.fullmatch("..a.*", word) for word in found)
     expect(scored.locator(".verdict")).to_be_hidden()  # a pattern is no word to judge
+    open_further(scored)
     scored.get_by_role("combobox", name="Tiles used").select_option("3")
     expect_seen(scored, lambda: set(scored.locator(".row .tiles").all_inner_texts()), {"3"})
     field(scored).fill("")
@@ -172,6 +175,7 @@ def test_the_best_move_is_told_bit_by_bit_and_the_best_score_through_each_square
 
 
 def test_moves_that_differ_in_their_blanks_are_one_row_that_opens_and_all_are_counted(page: Page) -> None:
+    open_further(page)
     page.locator("main.wordfeud .points").click()
     solved(go(page, BLANKS))
     total = re.match(r"[\d,]+", say(page).inner_text())
@@ -320,6 +324,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
 
 
 def test_who_wants_points_only_says_so_once_and_a_preview_is_not_kept(midgame: Page) -> None:
+    open_further(midgame)
     only = midgame.get_by_role("button", name="Points only")
     only.click()
     solved(midgame)
@@ -343,8 +348,8 @@ def test_who_wants_points_only_says_so_once_and_a_preview_is_not_kept(midgame: P
 def test_points_of_both_sides_are_whole_numbers_give_the_chance_to_win_and_play_counts_on(
     midgame: Page,
 ) -> None:
-    midgame.get_by_role("button", name="Position").click()
-    dialog = midgame.locator("dialog.position")
+    midgame.get_by_role("tab", name="Game", exact=True).click()
+    dialog = midgame.locator(".game")
     dialog.get_by_label("You", exact=True).fill("1.5")
     dialog.get_by_label("Opponent", exact=True).fill("2")
     dialog.get_by_label("Opponent", exact=True).blur()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from building.files import ROOT
 from building.tools import MANIFEST, early_texts, tools
-from hand import go, say
+from hand import go, open_settings, say
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, expect
 
@@ -108,7 +108,7 @@ def test_a_sixth_tool_is_its_folder_and_tools_store_only_what_they_say(
             page.locator("main:not([hidden])").locator(tool["example"]["focus"]).first.focus()
             page.keyboard.type("a")
         go(page, "sixth?word=raam&list=nl")
-        page.locator("[data-opens=settings]").click()
+        open_settings(page)
         page.locator("dialog.settings [value=soft]").check(force=True)
         page.locator("dialog.settings [value=nl]").check(force=True)
         page.keyboard.press("Escape")

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from building.files import ROOT
-from hand import choose_page_language, say
+from hand import choose_page_language, open_lists, say
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from wordbench.wordle.codes import unveiled, veiled
@@ -497,7 +497,7 @@ def test_a_list_of_one_s_own_has_help_and_its_first_guesses_are_ranked_when_aske
     open_(page, "#wordle?clues=")
     fit = page.locator(".side h2").filter(has_text="words fit")
     expect(fit).to_have_text("2,755 words fit")
-    page.locator(".game-language").select_option(label="Lists and rules …")
+    open_lists(page)
     box = page.locator("dialog.lists")
     box.get_by_label("Name", exact=True).fill("Mine")
     box.get_by_label("or type words").fill("qxjza\nzabcd\nlonger")

@@ -2,7 +2,7 @@
 /** The tab's view: connects its parts, which draw the state and report what the user does. */
 import { writeTexts } from '../../shell/header.js';
 import { refusalOf } from '../../shell/message.js';
-import { filePicker, fill, isDrawn, mark, saveFile, write } from '../../ui/dom.js';
+import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { WINDOW, gameOfText } from './asks.js';
@@ -22,8 +22,10 @@ import { detailsView } from './views/details.js';
 import { listenToDragging } from './views/drag.js';
 import { filterView } from './views/filter.js';
 import { gameView } from './views/game.js';
+import { knownView } from './views/known.js';
 import { lessonView } from './views/lesson.js';
 import { offerView } from './views/offer.js';
+import { otherView } from './views/other.js';
 import { paletteView } from './views/palette.js';
 import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
@@ -46,10 +48,10 @@ export function view(root, desk) {
   const game = filePicker('.gcg,.txt,text/plain', async (file) => does(takeGame)(await desk.readText(file)));
   root.append(picture.input, game.input);
 
-  const position = positionView(desk, {
-    game: openFromDialog, load: does(act.load), points: does(act.setPoints), theirs: does(act.setTheirs),
-    standard: () => does(act.setLayout)('standard'), shuffle: () => does(act.shuffle)(seed()), pick: picture.open,
-    edit: () => does(act.editLayout)(true),
+  const openPosition = positionView(desk, does(act.load));
+  const openOther = otherView(desk, {
+    game: openFromDialog, load: does(act.load), standard: () => does(act.setLayout)('standard'),
+    shuffle: () => does(act.shuffle)(seed()), edit: () => does(act.editLayout)(true),
   });
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
@@ -76,7 +78,7 @@ export function view(root, desk) {
     suggestionsView(find('.list'), { sort: does(act.sortBy), choose: does(act.tapRow), hover: does(act.hover),
       needs: (first, end) => does(act.wantRows)(first, end, WINDOW) }),
     filterView({ filter: does(act.filterBy), through: does(act.filterBySquare), heat: does(act.toggleHeat),
-      points: does(act.togglePointsOnly), win: does(act.toggleByWin), toggle: () => does(act.toggleFilter)(), teach: does(act.teach),
+      points: does(act.togglePointsOnly), win: does(act.toggleByWin), toggle: () => does(act.toggleFilter)(), further: desk.redraw, teach: does(act.teach),
       tellOf: desk.tellOf }),
     lessonView({ toggle: does(act.toggleLesson), more: does(act.revealMore) }),
     detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null)),
@@ -89,7 +91,7 @@ export function view(root, desk) {
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
       tap: does(act.tapSquare) }),
-    position.draw,
+    knownView({ points: does(act.setPoints), theirs: does(act.setTheirs) }),
     shareView(desk),
     gameView({
       goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
@@ -98,9 +100,7 @@ export function view(root, desk) {
         remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
         begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),
         playOn: () => does(gaming.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
-        asText: () => position.open(look().game?.record?.gcg),
-        keepFile: () => saveFile(new Blob([look().game?.record?.gcg ?? ''], { type: 'text/plain' }), 'wordbench.gcg'),
-        pickFile: game.open,
+        pickFile: game.open, picture: picture.open, other: openOther,
       },
     }),
   ];
@@ -184,7 +184,7 @@ export function view(root, desk) {
         does(act.moveTo)(word);
         desk.say(`${word.word}, ${word.place}`);
       },
-      position: () => position.open(),
+      position: openPosition,
     },
   };
 }

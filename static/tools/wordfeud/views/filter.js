@@ -12,7 +12,7 @@ const KNOWN = 'known';
 
 /** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void,
  *     win: () => void, toggle: () => void, teach: (words: readonly string[], valid: boolean) => void,
- *     tellOf: (word: string|null) => void}} on */
+ *     further: () => void, tellOf: (word: string|null) => void}} on `further`: more is to be seen, or less */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -35,6 +35,12 @@ export function filterView(on) {
     if (judge.dataset.word) on.teach([judge.dataset.word], judge.dataset.makes === 'valid');
   });
   find('.verdict .tell').addEventListener('click', () => on.tellOf(judge.dataset.word ?? null));
+  const further = find('.filter .further');
+  let isFurther = false;
+  further.addEventListener('click', () => {
+    isFurther = !isFurther;
+    on.further();
+  });
   const toggle = find('.filter-toggle');
   toggle.addEventListener('click', on.toggle);
 
@@ -59,6 +65,9 @@ export function filterView(on) {
     mark(heat, { 'aria-pressed': String(state.heatShown) });
     mark(points, { 'aria-pressed': String(state.pointsOnly) });
     mark(win, { 'aria-pressed': String(state.byWin), hidden: !position.points || state.pointsOnly });
+    mark(find('.switches'), { hidden: !isFurther });
+    mark(further, { 'aria-expanded': String(isFurther), 'data-active': filter.tiles > 0 || filter.known || square !== null
+      || state.pointsOnly || state.byWin });
     mark(toggle, { 'aria-expanded': String(state.filterOpen), 'data-active': filter !== EVERY_PLAY });
     mark(tab(), { 'data-filtering': state.filterOpen });
     drawVerdict(state, t);

@@ -24,7 +24,7 @@ import { rounded, titleOf } from './suggestions.js';
  * @property {(me: 0|1) => void} playAs
  * @property {() => void} swap               has the tiles to swap tapped on the rack
  * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
- * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'asText'|'keepFile'|'pickFile', () => void>} does
+ * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'pickFile'|'picture'|'other', () => void>} does
  */
 
 /** @param {GameActions} on */
@@ -286,7 +286,7 @@ function drawButtons(game, t) {
   mark(button('playOn'), { hidden: isAgainstWorkbench(game) && !record?.over && at === null });
   write(button('playOn'), t(record?.over && at === null ? 'game.playNew' : 'game.playOn'));
   write(button('drill'), t('game.drill', { count: mistakes.length }));
-  for (const name of ['asText', 'keepFile', 'close']) mark(button(name), { hidden: !record });
+  mark(button('close'), { hidden: !record });
 }
 
 /** A turn as text. @param {Turn} turn @param {Translate} t */

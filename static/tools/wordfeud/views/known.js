@@ -1,0 +1,60 @@
+// @ts-check
+/** What is known beside the board: the points of both players, and tiles that the opponent has. */
+import { find } from '../find.js';
+import { rackOf, rackToText } from '../position.js';
+import { BLANK, knownTiles, tileFacts } from '../state.js';
+import { capital } from '../tiles.js';
+import { isDrawn, write } from '../../../ui/dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {{points: (points: State['position']['points']) => void, theirs: (tiles: string) => void}} on */
+export function knownView(on) {
+  const points = [find('.game .ours'), find('.game .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
+  const known = /** @type {HTMLInputElement} */ (find('.game .known'));
+  const isSame = isDrawn();
+  const isWritten = isDrawn();
+  /** @type {State['position']} */
+  let position;
+  /** @type {Translate} */
+  let t;
+
+  for (const field of points) {
+    field.addEventListener('change', () => {
+      const { min, max } = points.find((input) => !input.checkValidity()) ?? {};
+      write(find('.hint-points'), min && max ? t('points.whole', { least: Number(min), most: Number(max) }) : t('points.why'));
+      const [ours, theirs] = points.map((input) => (input.value && input.checkValidity() ? input.valueAsNumber : null));
+      if (ours !== null && theirs !== null) on.points([ours, theirs]);
+      else if (position.points) on.points(null);
+    });
+  }
+  known.addEventListener('change', () => {
+    const { rules } = position;
+    let entered = '';
+    try { entered = rackOf(rules, known.value); } catch { /* far too many tiles: none is taken */ }
+    const theirs = knownTiles({ ...position, theirs: entered });
+    const over = [...theirs].reduce((tiles, tile) => tiles.replace(tile, ''), entered);
+    write(find('.hint-known'), over ? t(over[0] === BLANK || tileFacts(position, over[0]) ? 'rack.bag' : 'rack.unknown',
+      { letter: over[0] === BLANK ? t('palette.blank') : capital(rules, over[0]), language: rules.alphabet }) : t('known.why'));
+    on.theirs(theirs);
+    known.value = shownTiles(theirs);
+  });
+
+  /** Tiles as they are typed. @param {string} tiles */
+  const shownTiles = (tiles) => rackToText(position.rules, tiles).toUpperCase();
+
+  /** @param {State} state @param {Translate} translate */
+  return (state, translate) => {
+    if (!state.gameOpen) return;
+    [position, t] = [state.position, translate];
+    if (isSame(position.points, position.theirs, position.rules, t)) return;
+    if (position.points || !points.some((field) => field === document.activeElement)) {
+      points.forEach((field, at) => { field.value = String(position.points?.[at] ?? ''); });
+    }
+    known.value = shownTiles(knownTiles(position));
+    if (isWritten(t)) return;
+    write(find('.hint-points'), t('points.why'));
+    write(find('.hint-known'), t('known.why'));
+  };
+}
