@@ -11,6 +11,7 @@ from hand import (
     expect_tiles,
     go,
     move,
+    open_further,
     open_settings,
     solved,
     square,
@@ -131,11 +132,11 @@ def test_four_moves_show_under_the_board_and_nothing_scrolls(page: Page) -> None
 
 def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
-    midgame.get_by_role("button", name="Filter").tap()
+    midgame.get_by_role("button", name="Filter", exact=True).tap()
     expect(midgame.locator(".head")).to_be_visible()
     rows = [move(midgame, at).bounding_box() for at in range(3)]
     head, field = (midgame.locator(name).bounding_box() for name in (".head", ".filter input"))
-    assert head and field and field["width"] >= 160
+    assert head and field and field["width"] >= 150
     for row in rows:
         assert row and row["y"] >= head["y"] + head["height"] - 1 and row["y"] + row["height"] <= 741
     move(midgame, 1).tap()
@@ -169,15 +170,16 @@ def test_the_filter_unfolds_behind_one_button_with_room_for_its_text(midgame: Pa
     field = midgame.get_by_role("textbox", name="Word or pattern")
     expect(field).to_be_hidden()
     expect(midgame.locator(".head")).to_be_hidden()
-    fold = midgame.get_by_role("button", name="Filter")
+    fold = midgame.get_by_role("button", name="Filter", exact=True)
     fold.tap()
     expect(fold).to_have_attribute("aria-expanded", "true")
     square(midgame, "H9").tap()
     midgame.get_by_role("tab", name="Moves").tap()
+    open_further(midgame)
     midgame.get_by_role("button", name="Only moves through the selected square").tap()
     expect(midgame.get_by_role("button", name="Only through H9")).to_be_visible()
     box = field.bounding_box()
-    assert box and box["width"] >= 160
+    assert box and box["width"] >= 150
     expect_no_sideways_scroll(midgame)
     fold.tap()
     expect(field).to_be_hidden()
@@ -186,7 +188,7 @@ def test_the_filter_unfolds_behind_one_button_with_room_for_its_text(midgame: Pa
 
 def test_the_filter_s_targets_are_44_pixels_high(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
-    midgame.get_by_role("button", name="Filter").tap()
+    midgame.get_by_role("button", name="Filter", exact=True).tap()
     expect(midgame.locator(".filter input")).to_be_visible()
     for target in midgame.locator(".filter :is(input, select, button):visible").all():
         box = target.bounding_box()
@@ -370,10 +372,13 @@ WANTED = {
     "my letters": ([".rack .slot >> nth=0"], ".rack [data-caret]"),
     "play it": (["#tab-moves", ".details .play"], ".square[data-placed]"),
     "their move": (["#tab-game"], ".game .turn-text"),
-    "undo": (["[data-does=undo]"], "[data-does=redo]:enabled"),
     "score": (["#tab-game"], ".game .standing"),
-    "review": (["#tab-game", "[data-action=grade]"], "[data-action=grade][aria-pressed=true], .turns .mistake"),
+    "review": (
+        ["#tab-game", "[data-action=grade]"],
+        "[data-action=grade][aria-pressed=true], .turns .mistake",
+    ),
     "share": (["[data-does=position]", ".copy-link"], ".give .copied:not(:empty), .give .link"),
+    "undo": (["[data-does=undo]"], "[data-does=redo]:enabled"),
     "other game": ([".game-language", ".game-language option >> nth=0"], ".palette"),
     "other language": (["[data-opens=settings]", "dialog.settings [value=nl]"], "html[lang=nl]"),
 }
@@ -402,7 +407,7 @@ def test_what_a_person_looks_for_is_at_most_two_taps_from_the_board(page: Page) 
                 with page.expect_file_chooser():
                     target.tap()
             else:
-                expect(target).to_be_visible()
+                expect(target, name).to_be_visible()
                 target.tap()
         page.locator(wanted).first.wait_for(state="attached" if "input" in wanted else "visible")
         page.keyboard.press("Escape")

@@ -18,6 +18,11 @@ def opened(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Board and text")
 
 
+def shelf(page: Page) -> Locator:
+    page.get_by_role("button", name="Share and save").click()
+    return page.get_by_role("dialog", name="Share and save")
+
+
 def put(page: Page, text: str) -> Locator:
     """Opens the dialog and puts a text on the board."""
     dialog = opened(page)
@@ -54,14 +59,14 @@ def test_a_position_goes_out_as_text_and_as_a_game_and_comes_back(page: Page) ->
     expect_tiles(page, RAAM)
     expect_rack(page, "pek")
 
-    opened(page)
+    shelf(page)
     game = keep(page, "Tante Bep")
     game.wait_for()
     page.keyboard.press("Escape")
     clear(page)
     page.reload()
     expect_tiles(page, {})
-    opened(page)
+    shelf(page)
     game.click()
     expect_tiles(page, RAAM)
     expect_rack(page, "pek")
@@ -70,21 +75,21 @@ def test_a_position_goes_out_as_text_and_as_a_game_and_comes_back(page: Page) ->
     question = page.get_by_role("alertdialog")
     for answer, left in (("Cancel", RAAM), ("Replace", {})):
         clear(page)
-        opened(page)
+        shelf(page)
         keep(page, "Tante Bep")
         expect(question).to_contain_text("Tante Bep exists already. Replace it?")
         question.get_by_role("button", name=answer).click()
         page.keyboard.press("Escape")
         if not left:
             expect_tiles(go(page, PEK), RAAM)
-        opened(page)
+        shelf(page)
         game.click()
         expect_tiles(page, left)
 
     # Games are those of all tabs, and one name is one game however it is typed.
     other = page.context.new_page()
     other.goto(page.url)
-    here, there = opened(page), opened(other)
+    here, there = shelf(page), shelf(other)
     remi = here.get_by_role("button", name="R\u00e9mi", exact=True)
     keep(other, "Re\u0301mi")  # decomposed, as macOS writes file names
     remi.wait_for()

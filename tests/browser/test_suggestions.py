@@ -339,6 +339,7 @@ def test_who_wants_points_only_says_so_once_and_a_preview_is_not_kept(midgame: P
     midgame.reload()
     solved(midgame)
     assert tiles(midgame) == RAAM
+    open_further(midgame)
     expect(only).to_have_attribute("aria-pressed", "true")
     expect(midgame.locator(".row .value").first).to_be_hidden()
     only.click()
@@ -369,6 +370,8 @@ def test_points_of_both_sides_are_whole_numbers_give_the_chance_to_win_and_play_
     expect(midgame.locator(".because li").first).to_have_text(re.compile(r" [1-9]\d% chance of winning\.$"))
     expect(midgame).to_have_url(re.compile("points=210-200&theirs=e$"))
     expect(midgame.locator(".bag")).to_have_text(re.compile(r"^\d+ unseen; opponent: E$"))
+    midgame.get_by_role("tab", name="Moves").click()
+    open_further(midgame)
     midgame.get_by_role("button", name="Rank by chance of winning").click()
     expect(say(midgame)).to_have_text(re.compile(r"most likely to win: .*, \d+% to win, "))
     points = int(midgame.locator(".row .score").first.inner_text())

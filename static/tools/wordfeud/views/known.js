@@ -49,10 +49,12 @@ export function knownView(on) {
     if (!state.gameOpen) return;
     [position, t] = [state.position, translate];
     if (isSame(position.points, position.theirs, position.rules, t)) return;
-    if (position.points || !points.some((field) => field === document.activeElement)) {
-      points.forEach((field, at) => { field.value = String(position.points?.[at] ?? ''); });
+    const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
+    // Of two numbers the one that was entered first waits for the other.
+    if (position.points || !points.some(isTyped)) {
+      points.forEach((field, at) => { if (!isTyped(field)) field.value = String(position.points?.[at] ?? ''); });
     }
-    known.value = shownTiles(knownTiles(position));
+    if (!isTyped(known)) known.value = shownTiles(knownTiles(position));
     if (isWritten(t)) return;
     write(find('.hint-points'), t('points.why'));
     write(find('.hint-known'), t('known.why'));
