@@ -18,6 +18,7 @@ from wordbench.wordfeud.game import contest
 from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
+from wordbench.wordfeud.game.fitting import fitting
 from wordbench.wordfeud.game.gcg import parse_game, rules_named
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
@@ -275,6 +276,28 @@ def test_how_many_tiles_a_player_holds_follows_from_the_turns(seed: int) -> None
     late = replace(game, start=game.board(len(game.turns) - 4), turns=game.turns[-4:-2])
     least = replace(late, turns=(replace(late.turns[0], rack=""),)).state(0).racks[late.turns[0].player]
     assert set(least) == {"."} and len(least) <= len(EN.rack_codes(late.turns[0].rack))
+
+
+@pytest.mark.parametrize("code", ["en", "scrabble-en", "words-with-friends-en"])
+def test_a_game_that_names_no_rules_is_read_by_those_that_fit_its_points(code: str) -> None:
+    """Whatever rules are given; a turn that was written down wrongly changes nothing."""
+    rules, words = ruleset(code), shipped("en")
+    player, state = Greedy(words, rules, None), GameState.deal(rules, 5, words)
+    game = new_game(words, rules, rules.layout)
+    for _ in range(10):
+        choice = player(state.view(state.turn))
+        game = game.played(choice, state.racks[state.turn])
+        state = state.play(choice)
+    text = "\n".join(line for line in str(game).split("\n") if not line.startswith("#rules"))
+    assert rules_named(text) is None
+    last = game.turns[-1]
+    total = game.points(len(game.turns))[last.player]
+    odd_one = text.replace(f"+{last.points} {total}", f"+{last.points + 1} {total + 1}")
+    assert odd_one != text
+    for given in map(ruleset, ("en", "scrabble-en", "words-with-friends-en")):
+        for written in (text, odd_one):
+            assert fitting(written, words, given, given.layout) == (rules, rules.layout)
+        assert fitting(f"#rules {code}\n{text}", words, given, given.layout)[0] == given
 
 
 def test_what_does_not_fit_is_noted_at_its_turn() -> None:

@@ -9,6 +9,7 @@ from ..steps import shown
 from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
+from ..wordfeud.game.fitting import fitting
 from ..wordfeud.game.gcg import lines_of, parse_game, rules_named
 from ..wordfeud.game.grading import USUAL, Grade
 from ..wordfeud.game.record import Game, new_game, of_turn
@@ -57,7 +58,7 @@ class GameVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {
-            "game": Verb(self._game, GAME),
+            "game": Verb(self._game, f"{GAME} fit"),
             "continue": Verb(self._continue, f"{GAME} to player then now shown either"),
             "grade": Verb(self._grade, f"{GAME} turns samples seed"),
             "answer": Verb(self._answer, f"{GAME} samples seed budget"),
@@ -70,7 +71,8 @@ class GameVerbs:
         Without `gcg` the game is new: between `players`, from a starting `board` and `points` if these are
         given. `upto` keeps only so many turns, `remove` is the number of a turn to leave out, `change` that
         of a turn to replace by `add`; otherwise `add` is one more turn, or a list of turns. With `deal`, a
-        seed, the workbench draws the tiles from then on, and the player to move holds `rack`.
+        seed, the workbench draws the tiles from then on, and the player to move holds `rack`. With `fit` a game that
+        names no rules is read by those of its language that fit its points best.
         """
         yield {"ok": _game(self._read(request))}
 
@@ -192,6 +194,8 @@ class GameVerbs:
             start = rules.board(rows(request, "board")) if "board" in request else None
             return new_game(lexicon, rules, layout, names, start, points(request) or (0, 0))
         _check_length(sum(line.startswith(">") for line in lines_of(written)))
+        if flag(request, "fit"):
+            rules, layout = fitting(written, lexicon, rules, layout)
         return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:

@@ -84,7 +84,8 @@ export function gameOfText({ position: { layout, list, rules: now } }, gcg) {
   const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
   const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : now;
   const isSame = rules === now;
-  return { rules, fields: { gcg, lexicon: isSame ? list : rules.list, ruleset: rulesetOf(rules), ...(isSame && { layout }) } };
+  return { rules, fields: { gcg, lexicon: isSame ? list : rules.list, ruleset: rulesetOf(rules), ...(isSame && { layout }),
+    ...(!code && !rules.text && { fit: true }) } };
 }
 
 /** The windows of rows around those that are in sight. @param {State} state @returns {Question|null} */

@@ -4,6 +4,7 @@ import { backToNow, clear, commit, liveOf, playMove, set, showSheet, snapshot } 
 import { changedGame, correctionOf, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
   mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
 import { NO_BLANKS, rackToText } from './position.js';
+import { rulesets } from './rules/rulesets.js';
 import { recorded } from '../../shell/history.js';
 import { advised, boardText, currentLaid, doubtsOf, emptyPosition, isEdited, swappedTiles } from './state.js';
 import { asMeant } from './tiles.js';
@@ -75,9 +76,13 @@ const noted = (state) => (isTouched(state) ? set(state, { history: recorded(stat
 /** Ends a look at an earlier turn. @param {State} state */
 export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(noted(state), { live: state.live ?? standing(state) })));
 
-/** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('./rules/own.js').Ruleset} rules */
-export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules, null),
-  true);
+/** Opens a game that Python has read, by other rules than those given where others fit its points better.
+ *  @param {State} state @param {GameRecord} record @param {import('./rules/own.js').Ruleset} rules */
+export function open(state, record, rules) {
+  const fitting = rulesets[record.ruleset] ?? rules;
+  const opened = toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, fitting, null), true);
+  return fitting === rules ? opened : set(opened, { said: { key: 'game.fitting', values: { game: fitting.game } } });
+}
 
 /** Closes the game; undo brings it back. @param {State} state */
 export const close = (state) => commit(toNow(state), {}, { game: null });
