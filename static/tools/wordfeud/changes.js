@@ -569,7 +569,7 @@ export const liveOf = ({ position, start, cursor, caret, target, placed, blank }
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
   ...step.to, live: stillLive(state, step.to), page: relearnt(state, step.to.taught), game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
-  chosen: null, hovered: null, picture: state.picture && {
+  chosen: null, hovered: null, said: null, picture: state.picture && {
     ...state.picture, points: state.picture.either && !step.to.position.points ? null : state.picture.points,
     settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),
   },
