@@ -87,7 +87,7 @@ export function view(root, desk) {
       leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
       playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
       swap: does(gaming.swap), changeTurn: does(gaming.changeTurn),
-      review: does(gaming.review), keep: () => position.open(), newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(act.swapTiles)(null),
+      review: does(gaming.review), keep: openPosition, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(act.swapTiles)(null),
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
       tap: does(act.tapSquare) }),
