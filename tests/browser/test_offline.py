@@ -226,7 +226,7 @@ def test_what_has_come_on_a_line_that_breaks_is_not_fetched_again_where_the_serv
         page.goto(own_site.url + POSITION)
         expect(page.locator("html")).to_have_attribute("data-read", "half")
         read.set()
-        expect(say(page)).to_contain_text("Dutch is not on this device")
+        expect(say(page)).to_contain_text("The Dutch word list is not on this device")
         broken = False
         page.reload()
         solved(page)
