@@ -31,7 +31,7 @@ ROOMS = (
     "alphabet decoding errors recent sentence resources steps",
     "words",
     "anagram fivewords meanings ruzzle wordle wordfeud.rules",
-    "wordfeud.generate",
+    "wordfeud.drawing wordfeud.generate",
     "wordfeud.position",
     "wordfeud.state",
     "wordfeud.judge",
