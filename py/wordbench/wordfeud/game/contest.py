@@ -1,6 +1,6 @@
 """Games between two strategies, without a person: mirrored pairs, and how certain the result is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import nan, sqrt
 from typing import Protocol
@@ -15,6 +15,7 @@ from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
 from ..rules.tiles import Ruleset
 from ..state import Choice, GameState
+from .processes import in_processes
 
 
 class Strategy(Protocol):
@@ -97,7 +98,10 @@ def match(
         for number in range(pairs)
     ]
     tasks = [(lexicon, rules, layout, f"{seed}/{number}", a, b) for number, layout in enumerate(layouts)]
-    for number, games in enumerate(map(_played, tasks) if jobs == 1 else _in_processes(tasks, jobs)):
+    # Pairs that go together share one list of words, and what is remembered of it.
+    together = min(4, -(-len(tasks) // jobs))
+    played = map(_played, tasks) if jobs == 1 else in_processes(_played, tasks, jobs, together=together)
+    for number, games in enumerate(played):
         spreads.append(sum(games) / 2)
         shares.append(sum([(ours > 0) + (ours == 0) / 2 for ours in games]) / 2)
         (share, wide), (spread, about) = _interval(shares), _interval(spreads)
@@ -109,17 +113,6 @@ _Task = tuple[Lexicon, Ruleset, Layout, str, Strategy, Strategy]  # what `pair` 
 
 def _played(task: _Task) -> list[int]:
     return list(pair(*task))
-
-
-def _in_processes(tasks: Sequence[_Task], jobs: int) -> Iterator[list[int]]:
-    from concurrent.futures import ProcessPoolExecutor  # here, because the page's Python has no processes
-
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            # What goes together shares one list of words, and what is remembered of it.
-            yield from pool.map(_played, tasks, chunksize=min(4, -(-len(tasks) // jobs)))
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def _interval(values: list[float]) -> tuple[float, float]:

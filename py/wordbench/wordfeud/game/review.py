@@ -1,10 +1,11 @@
 """The grades of all turns of a game, also by several processes."""
 
 from collections.abc import Iterator
-from itertools import repeat
+from functools import partial
 
 from ..judge.ranking import Question
 from .grading import USUAL, Grade
+from .processes import in_processes
 from .record import Game
 from .turn import PLAYED
 
@@ -18,13 +19,7 @@ def review(game: Game, question: Question = USUAL, jobs: int = 1) -> Iterator[Gr
     if jobs == 1:
         yield from (game.grade(number, question) for number in numbers)
         return
-    from concurrent.futures import ProcessPoolExecutor  # here, because the page's Python has no processes
-
-    with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(game,)) as pool:
-        try:
-            yield from pool.map(_grade, numbers, repeat(question))
-        finally:
-            pool.shutdown(cancel_futures=True)
+    yield from in_processes(partial(_grade, question=question), numbers, jobs, begin=_begin, given=(game,))
 
 
 _begun: list[Game] = []  # in such a process: the game
