@@ -19,7 +19,7 @@ from ..words.lexicon import Lexicon
 from .colourings import Colourings
 from .colours import GREEN, Row
 from .puzzle import TRIES, Wordle
-from .ranking import LANES
+from .ranking import LANES, rate
 from .vocabulary import Rows, Vocabulary, vocabulary
 
 COUNTS = (1, 2, 4, 8)  # boards of a game
@@ -172,17 +172,14 @@ def _rated(
     prepared: dict[tuple[str, ...], Colourings],
     possible: dict[tuple[str, ...], set[str]],
 ) -> JointRating:
-    sizes = {left: colourings.groups(guess) for left, colourings in prepared.items()}
-    bits = {
-        left: log2(len(left)) - fsum([size * log2(size) for size in found]) / len(left)
-        for left, found in sizes.items()
-    }
+    rated = {left: rate(guess, colourings, guess in possible[left]) for left, colourings in prepared.items()}
+    ratings = [rated[left] for left in lefts]
     return JointRating(
         guess,
         needs,
-        fsum(bits[left] for left in lefts),
-        tuple(len(sizes[left]) for left in lefts),
-        tuple(board for board, left in enumerate(lefts) if guess in possible[left]),
+        fsum(rating.bits for rating in ratings),
+        tuple(rating.groups for rating in ratings),
+        tuple(board for board, rating in enumerate(ratings) if rating.possible),
     )
 
 
