@@ -108,10 +108,8 @@ def _squares(
             code, sign = board.rows[row][col], layout.rows[row][col]
             if code:
                 text = board.tile(row, col)
-                points = rules.points.get(
-                    text, ""
-                )  # neither a blank, in upper case, nor a foreign tile has any
-                yield from _tile(left, top, text, str(points), fresh=(row, col) in fresh)
+                # Neither a blank, in upper case, nor a foreign tile has points.
+                yield from _tile(left, top, text, str(rules.points.get(text, "")), fresh=(row, col) in fresh)
                 continue
             yield _square(left, top, _BONUSES.get(sign, _EMPTY))
             if sign in _BONUSES:
@@ -123,7 +121,8 @@ def _squares(
 
 def _rack(rack: bytes, rules: Ruleset, side: int, top: int) -> Iterator[str]:
     """The rack in the middle below the board."""
-    left, step = (side - len(rack) * (_Q + 6) + 6) / 2, _Q + 6
+    step = _Q + 6
+    left = (side - len(rack) * step + 6) / 2
     for k, code in enumerate(rack):
         text = "" if code == BLANK else rules.alphabet.decode(bytes([code]))
         yield from _tile(left + k * step, top, text, str(rules.points.get(text, "")))

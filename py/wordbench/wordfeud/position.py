@@ -159,7 +159,7 @@ class Position:
         """
         after = self.play(move) if move else self
         fresh = {(row, col) for row, col, _ in move.tile_codes} if move else set()
-        said = f"{move.place} {move.word.upper()} {move.score}" if move else ""
+        said = str(move).upper() if move else ""
         return drawing.drawn(
             after.board,
             self.layout,
