@@ -13,6 +13,26 @@ ROOT = Path(__file__).parents[1]
 PACKED = ("fi",)  # the smallest; packing all takes most of a minute
 BROUGHT = ROOT.parent / "shared" / "data" / "cases" / "round4"
 
+# Of five letters; some have a letter twice.
+WORDS = [
+    "crane",
+    "slate",
+    "trace",
+    "react",
+    "crate",
+    "stare",
+    "tears",
+    "aster",
+    "eerie",
+    "geese",
+    "there",
+    "melee",
+    "elder",
+    "speed",
+    "abide",
+    "erase",
+]
+
 BENCHMARK = """\
     t     c   f
     e    he   o

@@ -7,6 +7,7 @@ from math import log2
 from typing import Any
 
 import pytest
+from common import WORDS
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import plain_colour, ranked
@@ -28,25 +29,6 @@ from wordbench.wordle.ranking import Rating, candidates
 from wordbench.wordle.search import LOST, UNKNOWN, Search
 from wordbench.wordle.share import guessed
 from wordbench.words.reading import words_file
-
-WORDS = [
-    "crane",
-    "slate",
-    "trace",
-    "react",
-    "crate",
-    "stare",
-    "tears",
-    "aster",
-    "eerie",
-    "geese",
-    "there",
-    "melee",
-    "elder",
-    "speed",
-    "abide",
-    "erase",
-]
 
 
 def plain_rating(guess: str, targets: list[str]) -> Rating:

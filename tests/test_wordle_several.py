@@ -5,6 +5,7 @@ from itertools import chain
 from math import log2
 from typing import Any
 
+from common import WORDS
 from hypothesis import given
 from hypothesis import strategies as st
 from pytest import approx
@@ -16,25 +17,6 @@ from wordbench.wordle.colours import colour
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import rate
 from wordbench.wordle.several import WordleBoards, rank_together
-
-WORDS = [
-    "crane",
-    "slate",
-    "trace",
-    "react",
-    "crate",
-    "stare",
-    "tears",
-    "aster",
-    "eerie",
-    "geese",
-    "there",
-    "melee",
-    "elder",
-    "speed",
-    "abide",
-    "erase",
-]
 
 
 def ask(do: str, **fields: Any) -> dict[str, Any]:
