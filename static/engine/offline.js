@@ -147,9 +147,7 @@ function ask(worker, message) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    const check = () => worker.state === 'redundant' && resolve(undefined);
-    worker.addEventListener('statechange', check);
-    check();
+    reached(worker, 'redundant').then(() => resolve(undefined));
     worker.postMessage(message, [port2]);
   });
 }
