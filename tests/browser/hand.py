@@ -143,8 +143,10 @@ def open_settings(page: Page) -> None:
 
 def open_lists(page: Page) -> None:
     """Opens the dialog of word lists and rules."""
+    button = page.locator("dialog.settings .to-lists")
+    expect(button).not_to_be_empty()  # the page's script has come and hears what is pressed
     page.locator("[data-opens=settings]").click()
-    page.locator("dialog.settings .to-lists").click()
+    button.click()
 
 
 def open_other(page: Page) -> Locator:
