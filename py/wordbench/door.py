@@ -24,7 +24,8 @@ from .verbs.screenshot import ScreenshotVerbs
 from .verbs.shelf import Shelf
 from .verbs.team import Team
 from .verbs.wordfeud import WordfeudVerbs
-from .verbs.wordle import WordleVerbs
+from .verbs.wordle import WordleHelpVerbs
+from .verbs.wordle_game import WordleGameVerbs
 from .wordfeud.generate.movegen import generator
 from .wordfeud.judge.equity import targets_of
 
@@ -38,7 +39,8 @@ SYSTEMS = (
     AnagramVerbs,
     FiveWordsVerbs,
     RuzzleVerbs,
-    WordleVerbs,
+    WordleGameVerbs,
+    WordleHelpVerbs,
 )
 
 

@@ -1,46 +1,41 @@
-"""Requests about Wordle: colours, the game, which words are left, which guess reveals most and which is best.
+"""Requests for help with Wordle: which words are left, which guess reveals most, which is best, what guesses cost.
 
-No game is stored here: a puzzle is its code (the obscured target), and every request contains the guesses so
-far. `targets`, `allowed` and `lexicon` are each a list of words or the name of a shipped list; with `common`,
-the targets of a shipped list are its well-known words.
+Every request contains the clues, or a game and its guesses, so far. `targets`, `allowed` and `lexicon` are each
+a list of words or the name of a shipped list; with `common`, the targets of a shipped list are its well-known
+words.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from datetime import date
 from time import perf_counter
 
-from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
 from ..recent import Recent
-from ..sentence import SHOWN, Sentence
 from ..steps import shown
 from ..wordle.best import CHOICES, STEPS, Best, BestGuess
 from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.colourings import Colourings
-from ..wordle.colours import CONTRAST, SQUARES, Row, colour
+from ..wordle.colours import Row
 from ..wordle.judging import Stage, cost, fair, judge, stages, trap
 from ..wordle.puzzle import TRIES, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE
-from ..wordle.several import COUNTS, JointRating, WordleBoards, rank_together, solved
-from ..wordle.share import boards, guessed
-from ..wordle.vocabulary import Vocabulary
+from ..wordle.several import COUNTS, JointRating, rank_together, solved
 from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
 from .shelf import Shelf
+from .wordle_game import MOST_ROWS, guesses_of, vocabulary
 
 RANKED = 50  # guesses kept of each ranking
 KEPT = 40  # rankings kept, and as many lists of best guesses
 JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
 PAUSE = 0.1  # seconds between two reports of a search
-MOST_ROWS = 100  # guesses in a game
 MOST_BOARDS = max(COUNTS)
 CLUES = "history targets length common"  # the fields of what is known
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
 Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode, the tries left and the steps
 
 
-class WordleVerbs:
-    """Requests about Wordle; keeps the last rankings, because it takes long to rank first guesses."""
+class WordleHelpVerbs:
+    """Requests for help with Wordle; keeps the last rankings, because it takes long to rank first guesses."""
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
@@ -50,24 +45,12 @@ class WordleVerbs:
             Recent[Searched, list[BestGuess]](KEPT),
         )
         self.verbs: dict[str, Verb] = {
-            "wordle_colour": Verb(self._colour, "guess target"),
-            "wordle_keyboard": Verb(self._keyboard, "guesses target"),
             "wordle_remaining": Verb(self._remaining, f"{CLUES} offset limit"),
             "wordle_rank": Verb(self._rank, f"{CLUES} allowed hard limit"),
             "wordle_best": Verb(self._fewest, f"{CLUES} allowed hard limit budget"),
             "wordle_boards": Verb(self._boards, "histories targets length common allowed limit shown"),
-            "wordle_share": Verb(self._share, "text board target common limit"),
-            "wordle_new": Verb(self._new, "length number date target boards"),
-            "wordle_game": Verb(self._game, "code guesses guess hard give_up contrast"),
             "wordle_judge": Verb(self._judge, f"{CLUES} allowed code guesses hard"),
         }
-
-    def _colour(self, request: Request) -> Iterator[Answer]:
-        yield {"ok": {"colours": colour(_word(request, "guess"), _word(request, "target"))}}
-
-    def _keyboard(self, request: Request) -> Iterator[Answer]:
-        game = Wordle(_word(request, "target")).guessed(*_guesses(request))
-        yield {"ok": {"keys": game.keyboard(alphabet(text(request, "alphabet", "en")).letters)}}
 
     def _remaining(self, request: Request) -> Iterator[Answer]:
         known, targets, left = self._clues(request)
@@ -166,96 +149,13 @@ class WordleVerbs:
             }
         }
 
-    def _share(self, request: Request) -> Iterator[Answer]:
-        """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown.
-
-        A text may have several `boards`, of which the answer has all colours; the rest is about one of them, the
-        first unless `board` has the number of another.
-        """
-        found = boards(text(request, "text"))
-        board = number(request, "board", 1)
-        if not 1 <= board <= len(found):
-            raise WordbenchError(f"there is no board {board}: the text has {len(found)}")
-        rows = found[board - 1]
-        words = self._vocabulary(request, "lexicon")
-        length, limit = puzzle_length(len(rows[0])), number(request, "limit", 50)
-        if "target" in request:
-            target = words.normalise(_word(request, "target"))
-            if len(target) != length:
-                raise WordbenchError("wordle.share.target", count=len(target), expected=length)
-            targets = [target]
-        else:
-            targets = words.targets(length) if flag(request, "common") else words.words(length)
-        fitting, some = guessed(rows, targets, words.words(length)) if targets else ([], [[] for _ in rows])
-        yield {
-            "ok": {
-                "boards": found,
-                "board": board,
-                "count": len(fitting),
-                "targets": fitting[:limit],
-                "rows": [
-                    {"colours": colours, "count": len(words), "words": words[:limit]}
-                    for colours, words in zip(rows, some, strict=True)
-                ],
-            }
-        }
-
-    def _new(self, request: Request) -> Iterator[Answer]:
-        """The puzzle of a `number` or of a `date`, which may have several `boards`, or of a `target` that a friend chose."""
-        length, words = number(request, "length", 5), self._vocabulary(request, "lexicon")
-        count = number(request, "boards", 1)
-        if "target" in request:
-            game = WordleBoards((Wordle.of_word(words, _word(request, "target"), length),))
-        elif "date" in request:
-            game = WordleBoards.numbered(words, length, _day(text(request, "date")), "daily", count)
-        else:
-            game = WordleBoards.numbered(words, length, number(request, "number", 0), "", count)
-        yield {"ok": {"code": game.code, "length": len(game.games[0].target)}}
-
-    def _game(self, request: Request) -> Iterator[Answer]:
-        """The game after its guesses and, unless it is refused, one more `guess`.
-
-        `boards` has the rows of each board of the `code`, the other fields are about the first. A target is told once its
-        board is solved, or the game given up.
-        """
-        game = WordleBoards.of_code(text(request, "code")).guessed(*_guesses(request))
-        words = self._vocabulary({"lexicon": [], **request}, "lexicon")
-        why: Sentence | None = None
-        if "guess" in request:
-            guess = words.normalise(_word(request, "guess"))
-            why = game.refusal(guess, words, flag(request, "hard"))
-            if why is None:
-                game = game.guessed(guess)
-        gives_up, squares = flag(request, "give_up"), CONTRAST if flag(request, "contrast") else SQUARES
-        boards = [
-            {
-                "rows": [list(row) for row in one.rows],
-                "keys": one.keyboard(words.letters),
-                "solved": one.solved,
-                "target": one.target if gives_up or one.solved else None,
-            }
-            for one in game.games
-        ]
-        yield {
-            "ok": {
-                **boards[0],
-                "boards": boards,
-                "length": len(game.games[0].target),
-                "solved": game.solved,
-                "tries": game.tries,
-                "why": str(why or ""),
-                "refusal": reason(why) if why else None,
-                "grid": game.games[0].grid(squares) if len(boards) == 1 else game.counts(),
-            }
-        }
-
     def _judge(self, request: Request) -> Iterator[Answer | None]:
         """Each guess of a game or of clues, compared with the best guess at that point; what it cost comes last."""
         if "history" in request:
             rows, words, _ = self._clues(request)
         else:
-            game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
-            words = self._vocabulary(request, "lexicon").targets(len(game.target))
+            game = Wordle.of_code(text(request, "code")).guessed(*guesses_of(request))
+            words = vocabulary(self._shelf, request, "lexicon").targets(len(game.target))
             rows, words = list(game.rows), words if game.target in words else [*words, game.target]
         hard = flag(request, "hard")
         told = stages(rows, words)
@@ -334,7 +234,7 @@ class WordleVerbs:
     def _allowed(self, request: Request, left: list[str], rows: Sequence[Row], hard: bool) -> list[str]:
         """The guesses that are allowed after the rows."""
         source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
-        return candidates(self._vocabulary(request, source).words(len(left[0])), left, rows, hard)
+        return candidates(vocabulary(self._shelf, request, source).words(len(left[0])), left, rows, hard)
 
     def _clues(self, request: Request) -> tuple[list[Row], list[str], list[str]]:
         """The rows of `history`, the words that can be the target, and those of them that fit the rows."""
@@ -346,34 +246,11 @@ class WordleVerbs:
             raise WordbenchError("the request's field 'history' is not a list of [guess, colours]")
         guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
-        words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
+        words = vocabulary(self._shelf, request, "targets" if "targets" in request else "lexicon")
         pairs = zip(map(words.normalise, guesses), colours, strict=True)
         rows, length = clues(pairs, number(request, "length", 5))
         length = length if rows else puzzle_length(length)
         return rows, *words.fitting(rows, length, flag(request, "common"))
-
-    def _vocabulary(self, request: Request, field: str) -> Vocabulary:
-        """The words of a field: a list of words, or the name of a word list."""
-        value = request.get(field)
-        if isinstance(value, list):
-            return Vocabulary(texts(request, field), text(request, "alphabet", "en"))
-        name = text(request, field)
-        return Vocabulary(self._shelf.lexicon(text(request, "alphabet", language_of(name)), name))
-
-
-def _guesses(request: Request) -> list[str]:
-    return [guess.lower() for guess in texts(request, "guesses", MOST_ROWS)]
-
-
-def _word(request: Request, field: str) -> str:
-    return text(request, field, most=LONGEST).lower()
-
-
-def _day(day: str) -> int:
-    try:
-        return date.fromisoformat(day).toordinal()
-    except ValueError:
-        raise WordbenchError(f"{day[:SHOWN]!r} is not a date such as 2026-11-21") from None
 
 
 def _left(known: list[Row], targets: list[str], left: list[str], limit: int, offset: int = 0) -> Answer:
