@@ -1,10 +1,17 @@
 """The tables and figures in the READMEs are those of the results beside them."""
 
+import re
+from importlib import import_module
 from typing import Any
 
+import bench_ruzzle
+import bench_wordle
+import measure
 import tables
+from building.checks import bench_parts
 from building.files import ROOT
 from tables import TABLES
+from wordbench.words.reading import words_file
 
 README = ROOT / "README.md"
 
@@ -18,9 +25,28 @@ MEASURED = {
 TABLE = [
     ["median ms", "elzzur", "CPython"],
     ["demo boards", "25.3", "1.80"],
-    ["word lists", "size"],
+    [],
+    ["word lists", "95 %"],
     ["en", "5"],
 ]
+LISTED = [{}, {"plays": 360.4, "new board": 6.1}, {}, {"plays": 12840.0, "new board": 17.0}]
+MEASURED_NOW: dict[str, dict[str, Any]] = {
+    "network": {
+        f"middling, {code}": {"bytes": {"a": size, "b": 1e6}}
+        for code, size in (("en", 3.1e6), ("nl", 3.26e6))
+    },
+    "page": {"starts": {"ours": {"cold": [812, 790, 900], "warm": [190]}}, "waits": [{"median": 21}]},
+    "ruzzle": {
+        "CPython": {"demo boards, by graph": [2.0, 31.0]},
+        "Chromium": {"20 random boards 4 x 4, by graph": [1.44, 0]},
+    },
+    "strength": {"all": {"pairs": 100, "win_share": 0.758}},
+    "wordfeud": {"CPython": {"ours": LISTED}, "Chromium": {"ours": LISTED, "best": {"settled": 231.2}}},
+    "wordle": {
+        "speed": {"CPython": {"five words, NYT, 10 answers": [900, 51.4]}},
+        "games": {"normal": {"guesses": 7921}, "hard": {"guesses": 8123}},
+    },
+}
 
 
 def kept(result: dict[str, Any]) -> dict[str, Any]:
@@ -35,28 +61,63 @@ def test_the_tables_and_the_figures_are_those_of_the_results_that_are_kept() -> 
         assert renewed(text, found) == text
 
 
-def test_a_result_becomes_a_table_with_its_circumstances_and_replaces_the_former_one() -> None:
+def test_every_part_has_the_place_of_its_tables_and_a_result_replaces_the_former_one() -> None:
     text = TABLES.read_text("utf-8")
-    once = tables.with_tables(text, {"ruzzle": kept({})})
-    assert "### ruzzle\n\n2026-11-26, commit abc, 2 cores, CPython 3.11.7: `bench ruzzle --quick`\n" in once
-    assert (
-        "| median ms | elzzur | CPython |\n|---|--:|--:|\n| demo boards | 25.3 | 1.80 |\n\n| word lists | size |  |"
-        in once
+    parts = bench_parts([])
+    assert re.findall(r"<!-- end of (\w+) -->", text) == re.findall(
+        r"^## .*`bench (\w+)`$", text, re.MULTILINE
     )
+    once = tables.with_tables(text, {part: kept({}) for part in parts})
+    assert "\n2026-11-26, commit abc, 2 cores, CPython 3.11.7: `bench ruzzle --quick`\n" in once
+    assert once.count(
+        "| median ms | elzzur | CPython |\n|---|--:|--:|\n| demo boards | 25.3 | 1.80 |\n\n"
+    ) == len(parts)
+    assert once.count("| word lists | 95 % |\n|---|--:|\n| en | 5 |\n<!-- end of ") == len(parts)
     assert tables.with_tables(once, {"ruzzle": kept({})}) == once
-    assert tables.with_tables(once, tables.results()) == text
 
 
-def test_every_figure_has_its_row_and_takes_what_was_measured() -> None:
-    times = {"ours": [{}, {"new board": 6.1}, {}, {"new board": 17.0}]}
-    found = {
-        "wordfeud": kept({"CPython": times, "Chromium": times}),
-        "ruzzle": kept({"Chromium": {"20 random boards 4 x 4": [1.44, 0]}}),
-        "page": kept(
-            {"starts": {"ours": {"cold": [812, 790, 900], "warm": [190]}}, "waits": [{"median": 21}]}
-        ),
-    }
-    assert found.keys() == tables.FIGURES.keys()
-    text = tables.with_figures(README.read_text("utf-8"), found)
-    for figure in ("6 and 6 ms", "17 and 17 ms", "1.4 ms", "0.8 and 0.2 s", "21 ms"):
-        assert f"| {figure} |" in text
+def test_every_figure_has_its_words_and_takes_what_was_measured() -> None:
+    assert MEASURED_NOW.keys() == tables.FIGURES.keys()
+    text = tables.with_figures(
+        README.read_text("utf-8"), {part: kept(found) for part, found in MEASURED_NOW.items()}
+    )
+    rows = (
+        "6 and 6 ms",
+        "17 and 17 ms",
+        "231 ms",
+        "76 %",
+        "1.4 ms",
+        "7,921 and 8,123",
+        "51 ms",
+        "0.8 and 0.2 s",
+        "21 ms",
+    )
+    for row in (*rows, "4.1 and 4.3 MB"):
+        assert f"| {row} |\n" in text
+    beside = (
+        "pure Python | 6 ms;",
+        "after 0.8 s, then 0.2 s |",
+        "| 16 times",
+        "in 7,921 guesses",
+        "| 51 ms for",
+        "| 76 % of the games",
+    )
+    for words in ("(360 plays on", "(12,840 plays)", "(100 mirrored", *beside):
+        assert words in text
+
+
+def test_the_measurements_still_fit_what_they_measure() -> None:
+    """Otherwise nobody notices before the next measuring; here on a list of a few words."""
+    for part in bench_parts([]):
+        import_module(f"bench_{part}")
+    words = ["fjord", "gucks", "nymph", "vibex", "waltz"]
+    lists = {"targets": words, "allowed": words, "NYT": words}
+    assert "five words, NYT, 1 answers" in bench_wordle.measure(lists, 1)
+    assert bench_wordle.needed(words, words, "fjord", True)[1].lost == 0
+    table = bench_ruzzle.measure(
+        {"nl": bench_ruzzle.compiled("raam aar", "nl")}, {"one": [("nl", "r a\na m")]}, 1, False
+    )
+    assert {"one, by graph", "one, by words", "first, by words", "anagrams pekdaal"} <= table.keys()
+    where = [{"board": [" " * 15] * 15, "racks": ["raam", "raa*", "ra**"]}]
+    _, *counts = measure.solver(words_file(b"raam\naar\n", "nl"), "nl", where, 1)
+    assert [row["blanks"] for row in counts] == [0, 1, 2] and counts[0]["plays"] == 2 * (4 + 3)

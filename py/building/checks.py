@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .files import ROOT
-from .programs import BIN, MODULES, BuildError, install, node, outcome, python, run, succeeds, task
+from .programs import BIN, MODULES, BuildError, install, node, outcome, python, succeeds, task
 from .tools import tools
 
 PAGES = (
@@ -62,8 +62,15 @@ def bench(chromium: str, arguments: Sequence[str]) -> None:
     """Run all benchmarks, or only the named ones: tests/bench/bench_<part>.py."""
     install("bench")
     options = [argument for argument in arguments if argument.startswith("-")]
-    for part in bench_parts(arguments):
-        run(python(), f"tests/bench/bench_{part}.py", *options, CHROMIUM=chromium)
+    # A part that fails does not keep the others from being measured.
+    parts = bench_parts(arguments)
+    failed = [
+        part
+        for part in parts
+        if not succeeds(python(), f"tests/bench/bench_{part}.py", *options, CHROMIUM=chromium)
+    ]
+    if failed:
+        raise BuildError(f"not measured: {', '.join(failed)}")
 
 
 def bench_parts(arguments: Sequence[str]) -> list[str]:

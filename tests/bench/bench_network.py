@@ -161,8 +161,9 @@ def rows(result: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, ...]]:
             f"{sum(found[what].values()) / 1e6:.2f}" for what in ("bytes", "bytes, kept") if what in found
         )
         yield name, *times, *sizes
-    yield ("sent until the first suggestion (kB)",)
-    first = next(iter(result.values()))
+    yield ()
+    what, first = next(iter(result.items()))
+    yield f"sent until the first suggestion, {what}", "kB"
     for file, size in first["bytes"].items():
         yield file, f"{size / 1000:.0f}"
 

@@ -23,10 +23,14 @@ from building.package import wheel
 from building.programs import task
 from common import BENCHMARK
 from engines import Firefox, WebKit
+from hand import open_other
 from harness import DESK, Site, launch, manual, visit
 from playwright.sync_api import Browser, Page
 from reporting import report
 from timing import median
+from wordbench import GameState, lexicon, new_game, ruleset
+from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.words.reading import words_file
 
 LIST = "nl"
@@ -36,6 +40,7 @@ VISITS = (
     *(("warm, another rack", 1), ("warm, another rack", 2)),
 )
 EDITS = 30
+GRADED, SEED = 25, 1  # turns of a game, and the seed of its tiles
 EMPTY = ".square:not([data-tile])"
 # What a trace calls script, style, layout and paint.
 SCRIPT = "EventDispatch FunctionCall HandlePostMessage TimerFire FireAnimationFrame RunMicrotasks"
@@ -76,6 +81,18 @@ globalThis.Worker = class extends Worker {
 new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
   .observe({ entryTypes: ['longtask'] });
 """
+# The page leaves a core to the browser.
+CORES = """
+for (const [name, value] of [['hardwareConcurrency', CORES], ['deviceMemory', 8]]) {
+  Object.defineProperty(navigator, name, { value });
+}
+"""
+# Grades a game; the button is there until all turns have their grades.
+GRADE = """() => new Promise((resolve) => {
+  const [button, begun] = [document.querySelector('.game [data-action=grade]'), performance.now()];
+  new MutationObserver(() => button.hidden && resolve(performance.now() - begun)).observe(button, { attributes: true });
+  button.click();
+})"""
 # Playwright's own clicks and hovers look for the element first, which takes the page's time.
 MIDDLES = """all => all.map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -245,6 +262,33 @@ def slowly(browser: Browser, site: Site) -> dict[str, list[float]]:
         return {doing: tasks for doing, tasks in page.evaluate("tasks").items() if doing != "starting"}
 
 
+def played() -> str:
+    """The first turns of a seeded game by score + leave, as GCG."""
+    words, rules = lexicon(LIST), ruleset(LIST)
+    state, record = GameState.deal(rules, SEED, words), new_game(words, rules)
+    player = Greedy(words, rules, leaves(rules, words))
+    for _ in range(GRADED):
+        choice = player(state.view(state.turn))
+        record, state = record.played(choice, rack=state.racks[state.turn]), state.play(choice)
+    return str(record)
+
+
+def grading(browser: Browser, site: Site) -> dict[str, float]:
+    """Seconds until all turns of a game are graded, with one worker and with two, whatever the number of cores."""
+    gcg, found = played(), {}
+    for workers in ("one worker", "two workers"):
+        with visit(browser, site.url, locale="en", **DESK) as page:
+            page.add_init_script(CORES.replace("CORES", "3" if workers == "two workers" else "2"))
+            page.goto("about:blank")
+            page.goto(site.url)
+            page.locator("html[data-ready=true]").wait_for(state="attached")
+            open_other(page).locator("textarea").fill(gcg)
+            page.get_by_role("button", name="Put on the board").click()
+            page.locator(".game [data-action=grade]").wait_for()
+            found[workers] = float(page.evaluate(GRADE)) / 1000
+    return found
+
+
 def default_way(folder: Path, words: bytes) -> None:
     """A folder with a page that starts Python in the way that Pyodide's manual shows."""
     manual(folder)
@@ -262,24 +306,32 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         yield kind, f"{reference:.0f}", f"{ms:.0f}", f"{reference / ms:.1f}"
     for name, (first, _, third) in result["elsewhere"].items():
         yield f"{name}, first and third visit", "", f"{first:.0f}, {third:.0f}"
+    yield ()
     yield "key press to first rows painted (ms)", "median", "95th percentile"
     for wait in result["waits"]:
         yield f"{wait['blanks']} blanks", f"{wait['median']:.0f}", f"{wait['p95']:.0f}"
-    yield ("an edit with its answer, on the main thread (median ms)",)
+    yield ()
+    yield "an edit with its answer, on the main thread", "median ms"
     yield "script, style, layout, paint: the processor's time", f"{result['cost']['work']:.1f}"
-    yield (
-        "whole tasks: the processor's time, all time",
-        f"{result['cost']['processor']:.1f}",
-        f"{result['cost']['whole']:.1f}",
-    )
+    yield "whole tasks: the processor's time", f"{result['cost']['processor']:.1f}"
+    yield "whole tasks: all time", f"{result['cost']['whole']:.1f}"
+    yield ()
     yield f"tasks of over 50 ms, processor {SLOWER} times slower", "number", "longest (ms)"
     for doing, tasks in result["slowly"].items():
         yield doing, f"{len(tasks)}", f"{max(tasks, default=0):.0f}"
-    yield "script of the page", f"{result['script_bytes'] / 1000:.0f} kB"
-    yield "word lists", "on the wire (kB)"
-    for name, size in result["wire_kb"].items():
-        if name.startswith("words-"):
-            yield name.removeprefix("words-"), f"{size}"
+    yield ()
+    yield f"{GRADED} turns of a game graded", "s"
+    for workers, seconds in result["grading"].items():
+        yield f"{workers} at work", f"{seconds:.1f}"
+    yield ()
+    yield "built files, packed by gzip", "kB"
+    yield "script of the page, not packed", f"{result['script_bytes'] / 1000:.0f}"
+    sizes = {
+        name.removeprefix("words-"): size
+        for name, size in result["wire_kb"].items()
+        if name.startswith("words-")
+    }
+    yield f"words: {', '.join(sizes)}", ", ".join(map(str, sizes.values()))
 
 
 def main() -> None:
@@ -293,6 +345,8 @@ def main() -> None:
         result["cost"] = cost(browser, site)
         result["slowly"] = slowly(browser, site)
         address = example(browser, site)
+    with task("measuring the grading of a game"), launch() as browser:
+        result["grading"] = grading(browser, site)
     result["script_bytes"] = (BUILD / "app.js").stat().st_size
     result["wire_kb"] = {
         name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024

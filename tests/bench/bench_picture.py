@@ -9,7 +9,6 @@ pixels, is the reference. The first reading is listed separately, because Python
 import base64
 import io
 import sys
-from pathlib import Path
 from typing import Any
 
 from timing import median, timed
@@ -65,7 +64,8 @@ def main() -> None:
     from random import Random
 
     from building.programs import task
-    from harness import Runtime, Site, launch, visit
+    from harness import Site, launch, visit
+    from page_python import FOLDER, page_python
     from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, content, render
     from reporting import report
 
@@ -98,13 +98,10 @@ def main() -> None:
                     "whole": median(whole[1:]),
                     "decoding": median([one["time"] for one in decoded]),
                 }
-            runtime = Runtime(page)
-            names = ("bench_picture.py", "timing.py")
-            runtime.write({name: Path(__file__).with_name(name).read_bytes() for name in names}, "/picture")
-            runtime.run('import sys\nsys.path.insert(0, "/picture")\nimport bench_picture')
+            runtime = page_python(page, "bench_picture", {})
             for size, (*sides, content_of) in pixels.items():
-                runtime.write({"pixels": content_of}, "/picture")
-                call = f'bench_picture.reading(*{sides}, open("/picture/pixels", "rb").read(), {runs})'
+                runtime.write({"pixels": content_of}, FOLDER)
+                call = f'bench_picture.reading(*{sides}, open("pixels", "rb").read(), {runs})'
                 result[size]["python"] = float(runtime.run(call))
                 result[size]["cpython"] = reading(*sides, content_of, runs)
         site.stop()

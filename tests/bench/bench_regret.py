@@ -6,7 +6,7 @@ few tiles 40 racks for each play, with a choice of three replies: some 10 s; wit
 score + leave). The regret of a choice is how much less it is worth than the best of these. Where games end far apart, a play has
 two worths, each by half of the racks: one half says which play is best, the other what it is worth, so that luck does not count.
 A choice that was never judged is counted apart; `--judge` judges it and adds it to the file. `--seconds 1` is the processor's
-time for a choice; `--stage=more` measures one stage.
+time for a choice, 3 by default; `--stage=more` measures one stage, `--quick` two positions of each. Each core measures positions.
 
 Positions that another engine judged are read too where a checkout has them beside it (they are not part of the project): for each
 stage the mean with its 95 % interval, by that engine, and by games of this solver over other racks, where racks are drawn. A choice
@@ -17,10 +17,12 @@ changed: the order by the chance to win against that by points.
 """
 
 import json
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -30,6 +32,7 @@ from reporting import report
 from wordbench import GameState, Position, lexicon, parse_move, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy, _interval
+from wordbench.wordfeud.game.processes import in_processes
 from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge import replies
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
@@ -73,9 +76,6 @@ def dealt(seed: int, most: int) -> GameState:
     while len(state.bag) > most:
         state = state.play(choose(state.view(state.turn)))
     return state
-
-
-replies.perf_counter = process_time  # type: ignore[attr-defined]  # how many plays are compared follows the same clock
 
 
 def searched(found: Search, seconds: float) -> None:
@@ -163,6 +163,7 @@ def regret(worth: dict[str, Any], choice: str) -> float:
 
 def chosen(at: Position, seconds: float) -> Candidate:
     """What is chosen in so many seconds."""
+    replies.perf_counter = process_time  # type: ignore[attr-defined]  # how many plays are compared follows the same clock
     found = search(at, replace(ENDLESS, budget=seconds))
     searched(found, seconds)
     return found.ranking().rows[0].candidate
@@ -178,29 +179,31 @@ def behind(at: Position, choice: Candidate, best: Candidate) -> float:
     return (worths[0] - worths[1]) / MORE_RACKS
 
 
-def late(seconds: float) -> Iterator[tuple[str, list[float], list[float], int]]:
-    """The stages that another engine judged: the points given up by it, by our games, and how many choices nobody judged."""
-    for path in sorted(LATE.glob("*.json")):
-        by_engine, by_games, unknown = list[float](), list[float](), 0
-        for entry in json.loads(path.read_text("utf-8")):
-            layout = entry["layout"] if isinstance(entry["layout"], str) else "\n".join(entry["layout"])
-            parts = ("rack: " + entry["rack"], "board:", *entry["board"], "layout:", layout)
-            at = Position.parse("\n".join([f"game: {entry['ruleset']}", *parts]))
-            choice = chosen(at, seconds)
-            worths = {judged["move"]: judged["points"] for judged in entry["best"]}
-            top = max(worths, key=worths.__getitem__)
-            name = str(choice).rsplit(" ", 1)[0] if choice.move else str(choice)
-            if at.in_bag > 1:
-                best = play_of(parse_move(top, at), at, leaves(at.rules, at.lexicon))
-                by_games.append(behind(at, choice, best))
-            if name in worths:
-                by_engine.append(worths[top] - worths[name])
-            elif by_games:
-                by_engine.append(by_games[-1])
-            else:
-                unknown += 1
-            print(f"  {entry['id']}: {name}, best by the engine {top}, given up {by_engine[-1:]}", flush=True)
-        yield path.stem.replace("_", " "), by_engine, by_games, unknown
+def late(path: Path, seconds: float, most: int | None, jobs: int) -> dict[str, Any]:
+    """A stage that another engine judged: the points given up by it, by our games, and how many choices nobody judged."""
+    entries = json.loads(path.read_text("utf-8"))[:most]
+    found = list(in_processes(partial(judged_late, seconds=seconds), entries, jobs))
+    by_games = [games for _, games in found if games is not None]
+    by_engine = [games if engine is None else engine for engine, games in found]
+    known = [lost for lost in by_engine if lost is not None]
+    return {"by the engine": known, "by our games": by_games, "not judged": len(found) - len(known)}
+
+
+def judged_late(entry: dict[str, Any], seconds: float) -> tuple[float | None, float | None]:
+    """What the choice in such a position gives up by the engine, if it judged that, and by our games, if racks are drawn."""
+    layout = entry["layout"] if isinstance(entry["layout"], str) else "\n".join(entry["layout"])
+    parts = ("rack: " + entry["rack"], "board:", *entry["board"], "layout:", layout)
+    at = Position.parse("\n".join([f"game: {entry['ruleset']}", *parts]))
+    choice = chosen(at, seconds)
+    worths = {judged["move"]: judged["points"] for judged in entry["best"]}
+    top = max(worths, key=worths.__getitem__)
+    name = str(choice).rsplit(" ", 1)[0] if choice.move else str(choice)
+    by_games = None
+    if at.in_bag > 1:
+        by_games = behind(at, choice, play_of(parse_move(top, at), at, leaves(at.rules, at.lexicon)))
+    by_engine = worths[top] - worths[name] if name in worths else None
+    print(f"  {entry['id']}: {name}, best by the engine {top}, given up {by_engine}, {by_games}", flush=True)
+    return by_engine, by_games
 
 
 def about(values: list[float]) -> str:
@@ -208,14 +211,19 @@ def about(values: list[float]) -> str:
     return "{:.2f} +- {:.2f}".format(*_interval(values)) if values else ""
 
 
-def measured(entries: list[dict[str, Any]], judge: str, seconds: float) -> dict[str, Any]:
+def choice_in(entry: dict[str, Any], seconds: float) -> str:
+    """What is chosen in one of our positions."""
+    return str(chosen(position(entry), seconds))
+
+
+def measured(entries: list[dict[str, Any]], judge: str, seconds: float, jobs: int) -> dict[str, Any]:
     """The regrets in a stage; `judge` is "" to judge no choice that is not judged yet."""
     regrets, unknown = [], 0
-    for entry in entries:
-        at, worth = position(entry), entry["worth"]
-        choice = str(chosen(at, seconds))
+    choices = in_processes(partial(choice_in, seconds=seconds), entries, jobs)
+    for entry, choice in zip(entries, choices, strict=True):
+        worth = entry["worth"]
         if judge and choice not in worth:
-            worth |= JUDGES[judge](at, {choice, *worth})
+            worth |= JUDGES[judge](position(entry), {choice, *worth})
         if choice in worth:
             regrets.append(regret(worth, choice))
         else:
@@ -246,7 +254,8 @@ def led(deals: int) -> Iterator[float]:
 def main() -> None:
     """Measure, print, write."""
     parser = ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--judge", action="store_true")
     parser.add_argument("--stage", choices=[*STAGES, "late"])
     parser.add_argument("--leads", type=int, default=0)
@@ -258,27 +267,28 @@ def main() -> None:
             won, wide = _interval(shares)
             print(f"chance to win against points, {len(shares)} pairs: {won:.1%} +- {wide:.1%}", flush=True)
         return
-    data = json.loads(DATA.read_text("utf-8"))
+    data, most, jobs = json.loads(DATA.read_text("utf-8")), 2 if options.quick else None, os.cpu_count() or 1
     result = {
-        stage: measured(data[stage], stage if options.judge else "", options.seconds)
+        stage: measured(data[stage][:most], stage if options.judge else "", options.seconds, jobs)
         for stage in ([options.stage] if options.stage else STAGES)
         if stage != "late"
     }
     if options.judge:
         DATA.write_text(json.dumps(data, separators=(",", ":")) + "\n", "utf-8")
-    table = [("points given up", "mean", "most", "positions", "not judged")]
+    table: list[tuple[str, ...]] = [("points given up", "mean", "most", "positions", "not judged")]
     for stage, told in result.items():
         regrets = told["regrets"] or [0.0]
         mean = f"{sum(regrets) / len(regrets):.2f}"
         numbers = (mean, f"{max(regrets):.1f}", str(len(told["regrets"])), str(told["not judged"]))
         table.append((STAGES[stage], *numbers))
     if LATE.is_dir() and options.stage in (None, "late"):
-        table.append(("judged by another engine", "by it", "by our games", "positions", "not judged"))
-        for name, by_engine, by_games, unknown in late(options.seconds):
-            table.append(
-                (name, about(by_engine), about(by_games), str(len(by_engine) + unknown), str(unknown))
-            )
-            result[name] = {"by the engine": by_engine, "by our games": by_games, "not judged": unknown}
+        table += [(), ("judged by another engine", "by it", "by our games", "positions", "not judged")]
+        for path in sorted(LATE.glob("*.json")):
+            name, told = path.stem.replace("_", " "), late(path, options.seconds, most, jobs)
+            by_engine, unknown = told["by the engine"], told["not judged"]
+            counts = str(len(by_engine) + unknown), str(unknown)
+            table.append((name, about(by_engine), about(told["by our games"]), *counts))
+            result[name] = told
     elif options.stage in (None, "late"):
         print("LOUD: the positions that another engine judged are not here, so only our own judge is asked")
     report("regret", table, result)

@@ -133,7 +133,8 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
 def main() -> None:
     """Measure, print, write."""
     from building.programs import task
-    from harness import Runtime, Site, launch, visit
+    from harness import Site, launch, visit
+    from page_python import page_python
     from reporting import report
 
     runs = 3 if "--quick" in sys.argv else 9
@@ -161,17 +162,12 @@ def main() -> None:
         site = Site()
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
-            runtime = Runtime(page)
             files = {f"{part}-{code}": data for code, its in lists.items() for part, data in its.items()}
             files |= {"boards.json": json.dumps(boards).encode()}
-            names = ("bench_ruzzle.py", "timing.py")
-            files |= {name: Path(__file__).with_name(name).read_bytes() for name in names}
-            runtime.write(files, "/ruzzle")
-            runtime.run('import json, sys\nsys.path.insert(0, "/ruzzle")\nimport bench_ruzzle')
-            measured = runtime.run(f"""
+            measured = page_python(page, "bench_ruzzle", files).run(f"""
 json.dumps(bench_ruzzle.measure(
-    {{code: {{part: open(f"/ruzzle/{{part}}-{{code}}", "rb").read() for part in ("words", "graph")}} for code in {list(lists)}}},
-    json.load(open("/ruzzle/boards.json")), {runs}, False))""")
+    {{code: {{part: open(f"{{part}}-{{code}}", "rb").read() for part in ("words", "graph")}} for code in {list(lists)}}},
+    json.load(open("boards.json")), {runs}, False))""")
             result["Chromium"] = json.loads(measured)
         site.stop()
     report("ruzzle", rows(result), result)

@@ -11,7 +11,6 @@ import random
 import resource
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import measure
@@ -19,7 +18,8 @@ from building.files import ROOT
 from building.lists import manifest
 from building.programs import task
 from common import BENCHMARK
-from harness import Runtime, Site, launch, visit
+from harness import Site, launch, visit
+from page_python import FOLDER, page_python
 from playwright.sync_api import Page
 from reporting import report
 from wordbench.alphabet import BLANK
@@ -85,62 +85,76 @@ def in_chromium(
     page: Page, words: bytes, where: list[measure.Position], runs: int, plain: list[int]
 ) -> dict[str, Any]:
     """The same in the page's own Python, in a worker."""
-    runtime = Runtime(page)
-    names = ("bench/measure.py", "bench/timing.py", "reference.py")
-    files = {Path(name).name: (ROOT / "tests" / name).read_bytes() for name in names}
+    files = {"words": words, "where.json": json.dumps(where).encode()}
     files["list.txt"] = (ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
-    runtime.write({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
-    runtime.run("""
-import json, sys
-sys.path.insert(0, "/bench")
-import measure
-words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.json"))
-""")
+    runtime = page_python(page, "measure", files)
+    runtime.run("words, where = open('words', 'rb').read(), json.load(open('where.json'))")
     ours = runtime.run(f"json.dumps(list(measure.solver(words, {LIST!r}, where, {runs})))")
     memory = runtime.run("import pyodide_js; pyodide_js._module.HEAPU8.length / 2**20")
     reference = runtime.run(
-        f"json.dumps(list(measure.plain(open('/bench/list.txt').read().split(), {LIST!r}, where, {plain})))"
+        f"json.dumps(list(measure.plain(open('list.txt').read().split(), {LIST!r}, where, {plain})))"
     )
     opened = {}
     for code in manifest():
         other = words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
-        runtime.write({"other": other}, "/bench")
-        opened[code] = runtime.run(f"measure.opening(open('/bench/other', 'rb').read(), {code!r})")
-    compiled = runtime.run(f"json.dumps(measure.compiling(open('/bench/list.txt', 'rb').read(), {LIST!r}))")
+        runtime.write({"other": other}, FOLDER)
+        opened[code] = runtime.run(f"measure.opening(open('other', 'rb').read(), {code!r})")
+    compiled = runtime.run(f"json.dumps(measure.compiling(open('list.txt', 'rb').read(), {LIST!r}))")
     best = runtime.run(f"json.dumps(measure.weighing(words, {LIST!r}, {WEIGHED}))")
     ours, reference, compiled, best = map(json.loads, (ours, reference, compiled, best))
     told = {"ours": ours, "reference": reference, "memory_mb": memory, "compile": compiled, "best": best}
     return {**told, "open": opened}
 
 
+# What `measure.weighing` measures, in words.
+BEST = {
+    "first": "a first estimate of 20 plays, exchanges and a pass",
+    "settled": "until their order is settled",
+    "settled, slowest": "the same, slowest turn",
+    "replies": "replies of 50 racks to 20 plays",
+    **{
+        f"{name}{what}": f"an endgame of {number} tiles against {number}{told}"
+        for name, number in (("four", 4), ("seven", 7))
+        for what, told in (("", ""), (", slowest", ", slowest"), (", proven", ": proven in 3 s"))
+    },
+}
+
+
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     """The table, as text."""
     names = ("new board", "another rack", "after an edit", "JSON, 60 rows")
-    yield "solver (median ms)", "reference", *names
     for place in ("CPython", "Chromium"):
         ours, plain = result[place]["ours"], result[place]["reference"]
+        yield f"all plays of a board, {place} (median ms)", "plain reference", *names
         for ms, reference in zip(ours[1:], plain, strict=True):
             told = [f"{ms[name]:.1f} ({reference['reference'] / ms[name]:.0f}x)" for name in names]
             yield (
-                f"{place}, {ms['blanks']} blanks, {ms['plays']:.0f} plays",
+                f"{ms['blanks']} blanks, {ms['plays']:,.0f} plays",
                 f"{reference['reference']:.0f}",
                 *told,
             )
-        yield f"{place}, load and first solve", "", f"{ours[0]['load and first solve']:.0f}"
-        for what, compiled in result[place]["compile"].items():
-            yield (
-                f"{place}, compile a list from text, {what}",
-                f"{RUST_COMPILE}",
-                f"{compiled:.0f} ({compiled / RUST_COMPILE:.1f}x)",
-            )
-        yield f"{place}, memory", "", f"{result[place]['memory_mb']:.0f} MB"
-    yield "the best move (median ms)", "CPython", "Chromium"
+        yield ()
+    places = ("CPython", "Chromium")
+    yield "the Dutch list (ms)", *places, "wordfeud-solver"
+    firsts = (result[place]["ours"][0]["load and first solve"] for place in places)
+    yield "opened, and first plays", *(f"{ms:.0f}" for ms in firsts)
+    for what, told in (("kept", "as the page stores it"), ("graph", "to a word graph")):
+        compiled = [result[place]["compile"][what] for place in places]
+        yield (
+            f"compiled from text, {told}",
+            *(f"{ms:.0f} ({ms / RUST_COMPILE:.1f}x)" for ms in compiled),
+            str(RUST_COMPILE),
+        )
+    yield "memory after that", *(f"{result[place]['memory_mb']:.0f} MB" for place in places)
+    yield ()
+    yield "the best move (median ms)", *places
     for what in result["CPython"]["best"]:
         form = "{:.0%}" if "proven" in what else "{:.0f}"
-        yield what, *[form.format(result[place]["best"][what]) for place in ("CPython", "Chromium")]
-    yield "word lists", "open in Chromium (ms)"
-    for code, ms in result["Chromium"]["open"].items():
-        yield code, f"{ms:.0f}"
+        yield BEST[what], *[form.format(result[place]["best"][what]) for place in places]
+    yield ()
+    opened = result["Chromium"]["open"]
+    yield "a list opened in Chromium", "ms"
+    yield ", ".join(opened), ", ".join(f"{ms:.0f}" for ms in opened.values())
 
 
 def main() -> None:

@@ -48,6 +48,8 @@ WIDTHS = {False: (10,), True: (EVERY, 40, 10)}
 MOST = 60.0  # seconds for a first word; and for a list, after which fewer guesses are looked at
 OWN = (("en", 4), ("en", 5), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
+# The published full searches of the original's list.
+SALET, PUBLISHED = "salet", {"answers": 2315, "normal": 7920, "hard": 8122}
 PATIENCE = 10  # seconds after which a search in the page is not waited for
 # Keeps the solver's worker at hand, the only one with a name.
 WORKERS = """
@@ -130,7 +132,7 @@ def plain_five(words: list[str]) -> int:
 
 def five(words: list[str]) -> int:
     """The number of answers."""
-    return sum(len(step.found) for step in exact(problem(words)) if step)
+    return sum(len(step.answers) for step in exact(problem(words)) if step)
 
 
 def measure(lists: Lists, runs: int) -> dict[str, list[float]]:
@@ -359,6 +361,7 @@ def rows(result: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]
 
 def proven_rows(proven: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]:
     """The times until the best guess is proven, as text."""
+    yield ()
     yield (
         "best guess proven, ms of the processor",
         *(part for place in proven for part in (f"{place}, median", "95 %", "slowest")),
@@ -371,14 +374,44 @@ def proven_rows(proven: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str
         )
 
 
+def from_salet(words: Lists) -> dict[str, dict[str, int]]:
+    """What all answers of the original's list need from SALET, by mode; nothing where the list is not there."""
+    from building.programs import task
+
+    if SALET not in words["allowed"] or len(words["targets"]) != PUBLISHED["answers"]:
+        return {}
+    guesses, totals = list(dict.fromkeys([*words["targets"], *words["allowed"]])), {}
+    for mode in ("normal", "hard"):
+        with task(f"playing all answers from {SALET.upper()}, {mode}"):
+            _, played = needed(words["targets"], guesses, SALET, mode == "hard")
+        totals[mode] = {"answers": played.games, "guesses": played.guesses, "lost": played.lost}
+    return totals
+
+
+def total_rows(totals: dict[str, dict[str, int]]) -> Iterator[tuple[str, ...]]:
+    """What all answers need, as text."""
+    if totals:
+        yield ()
+        yield (
+            f"all answers of the original's list from {SALET.upper()}",
+            "answers",
+            "guesses",
+            "lost",
+            "published",
+        )
+    for mode, found in totals.items():
+        yield mode, *(f"{number:,}" for number in (*found.values(), PUBLISHED[mode]))
+
+
 def main() -> None:
     """Measure, print, write."""
     from building.programs import task
-    from harness import Runtime, Site, launch, visit
+    from harness import Site, launch, visit
+    from page_python import page_python
     from reporting import report
     from wordbench import lexicon
 
-    runs = 3 if "--quick" in sys.argv else 7
+    runs, count = (3, STATES // 10) if "--quick" in sys.argv else (7, STATES)
     words = lists()
     shipped = Vocabulary(lexicon("en"))
     own = {"targets": shipped.targets(5), "allowed": shipped.words(5)}
@@ -388,7 +421,7 @@ def main() -> None:
     with task("measuring in CPython"):
         if "proofs" not in sys.argv:
             result["CPython"] = measure(words, runs)
-        proven["CPython"] = proving(words, STATES)
+        proven["CPython"] = proving(words, count)
     with task("measuring in Chromium"), launch() as browser:
         site = Site()
         with visit(browser, site.url) as page:
@@ -397,24 +430,21 @@ def main() -> None:
             page.reload()
             page.locator("html[data-ready]").wait_for(state="attached")
             for place, code, some in (("Chromium", "", words), ("Chromium, our list", "en", own)):
-                asked = dict(waiting(page, some, STATES, code))
+                asked = dict(waiting(page, some, count, code))
                 proven[place] = {
                     what: sorted(spent for _, _, spent in times) for what, times in asked.items()
                 }
                 slowest[place] = max(first for times in asked.values() for first, _, _ in times)
             if "proofs" not in sys.argv:
-                runtime = Runtime(page)
-                names = ("bench_wordle.py", "timing.py", "../reference.py")
-                files = {Path(name).name: (Path(__file__).parent / name).read_bytes() for name in names}
-                runtime.write({**files, "lists.json": json.dumps(words).encode()}, "/wordle")
-                runtime.run('import json, sys\nsys.path.insert(0, "/wordle")\nimport bench_wordle')
-                measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'
+                runtime = page_python(page, "bench_wordle", {"lists.json": json.dumps(words).encode()})
+                measured = f'bench_wordle.measure(json.load(open("lists.json")), {runs})'
                 result["Chromium"] = json.loads(runtime.run(f"json.dumps({measured})"))
         site.stop()
+    totals = {} if "proofs" in sys.argv else from_salet(words)
     report(
         "wordle",
-        (*(rows(result) if result else ()), *proven_rows(proven)),
-        {"speed": result, "proven": proven},
+        (*(rows(result) if result else ()), *proven_rows(proven), *total_rows(totals)),
+        {"speed": result, "proven": proven, "games": totals},
     )
 
 

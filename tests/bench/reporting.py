@@ -16,12 +16,15 @@ RESULTS = ROOT / "tests/bench/results"
 
 def circumstances() -> dict[str, str]:
     """When, on what and of which commit something is measured; seeds are in the scripts of that commit and in the options."""
-    commit = subprocess.run(
-        ["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True, check=False
+    commit, changed = (
+        subprocess.run(
+            ["git", "-C", ROOT, *words], capture_output=True, text=True, check=False
+        ).stdout.strip()
+        for words in (("describe", "--always"), ("status", "--porcelain", "--", ".", f":!{RESULTS}"))
     )
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "commit": commit.stdout.strip(),
+        "commit": commit + "-dirty" * bool(changed),
         "machine": f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}",
         "python": platform.python_version(),
         "options": " ".join(option for option in sys.argv[1:] if option != "--keep"),
@@ -29,7 +32,7 @@ def circumstances() -> dict[str, str]:
 
 
 def report(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> None:
-    """Print the rows as columns, and write them and the whole result as `dist/bench_<part>.json`; with `--keep` also beside the
+    """Print the rows as columns (an empty row parts two tables; the first of each names its columns), and write them and the whole result as `dist/bench_<part>.json`; with `--keep` also beside the
     tables, which `python3 build.py bench --tables` then makes from it (tables.py)."""
     table = [list(row) for row in rows]
     widths = [max(len(row[k]) for row in table if len(row) > k) for k in range(max(map(len, table)))]
