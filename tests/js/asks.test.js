@@ -9,7 +9,7 @@ import { asks as moveAsks } from '../../static/tools/wordfeud/asks.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { asks as wordleAsks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
-import * as wordle from '../../static/tools/wordle/state.js';
+import { initialState, setLength } from '../../static/tools/wordle/state.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
 
 const t = textsOf('wordfeud');
@@ -98,7 +98,7 @@ test('Ruzzle asks for the words of a board, and for a game first for the board',
 
 let start;
 before(() => { globalThis.localStorage = globalThis.sessionStorage = new Area(); });
-beforeEach(() => { start = wordle.initialState(PAGE, createStorage(assert.fail)); });
+beforeEach(() => { start = initialState(PAGE, createStorage(assert.fail)); });
 const standing = (rows, solved = false) => ({ length: 5, solved, why: '', refusal: null, grid: '',
   boards: [{ rows: rows.map((word) => [word, 'BBBBB']), keys: {}, solved, target: solved ? rows.at(-1) : null }] });
 
@@ -122,7 +122,7 @@ test('a puzzle that Python refuses is not asked for again until something else i
   const { refused } = wordleAsks.wordle(start);
   const state = refused(start, { key: 'x' });
   assert.deepEqual([called(wordleAsks, state), state.trouble], [{}, { key: 'x' }]);
-  assert.deepEqual(called(wordleAsks, wordle.setLength(state, 6)), { wordle: 'wordle_new' });
+  assert.deepEqual(called(wordleAsks, setLength(state, 6)), { wordle: 'wordle_new' });
 });
 
 test('of clues the words that fit come first, then a ranking, then the best; with few words at once the best', () => {

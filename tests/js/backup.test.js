@@ -9,7 +9,7 @@ import { TAB, TIMES, createStorage, recordOf } from '../../static/shell/storage.
 import { bringTo } from '../../static/tools/wordfeud/bring.js';
 import { GAMES } from '../../static/tools/wordfeud/position.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
-import { MAX_GAMES, STORE } from '../../static/tools/wordle/state.js';
+import { MAX_GAMES, STORE } from '../../static/tools/wordle/kept.js';
 import { Area, PEKDAAL } from './page.js';
 
 const OLD = readFileSync(new URL('backup-1.json', import.meta.url), 'utf8');

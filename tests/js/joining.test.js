@@ -11,7 +11,7 @@ import { bringTo } from '../../static/tools/wordfeud/bring.js';
 import { GAMES, cleanExceptPosition, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/position.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
-import { STORE, cleanKept, newest } from '../../static/tools/wordle/state.js';
+import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
 import { Area } from './page.js';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 150);

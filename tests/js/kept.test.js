@@ -5,7 +5,8 @@ import { CHOICES, initialState, keepChoices } from '../../static/shell/state.js'
 import { createStorage } from '../../static/shell/storage.js';
 import { GAMES, cleanExceptPosition, cleanGames, cleanPosition } from '../../static/tools/wordfeud/position.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
-import * as wordle from '../../static/tools/wordle/state.js';
+import { STORE, save } from '../../static/tools/wordle/kept.js';
+import { initialState as initialWordle } from '../../static/tools/wordle/state.js';
 import { Area, PAGE } from './page.js';
 
 const SPOKEN = ['en', 'nl'];
@@ -26,15 +27,15 @@ const SMALL = { name: 'x', game: 'x', alphabet: 'en', list: 'en', text: 'rules',
 
 const BROKEN = [
   // not even a record
-  ...[CHOICES, GAMES, RULES, wordle.STORE].flatMap((key) => ['{', '[]', 'null', '7', '"<img onerror=alert(1)>"'].map((text) => [key, text])),
+  ...[CHOICES, GAMES, RULES, STORE].flatMap((key) => ['{', '[]', 'null', '7', '"<img onerror=alert(1)>"'].map((text) => [key, text])),
   // broken in part
   [CHOICES, '{"position": 7, "theme": "pink", "list": 7, "labels": "3L"}'],
   [CHOICES, '{"position": "game=nope"}'],
   [CHOICES, '{"me": 2, "at": -1, "gcg": 7, "pointsOnly": "no"}'],
   [GAMES, '{"a": 7, "fine": "game=nl&rack=raam"}'],
-  [wordle.STORE, '{"games": [], "stats": {"en 5": 7}, "length": 99, "open": {"en 5": 7}}'],
-  [wordle.STORE, '{"games": {"en 1": {"code": "1", "day": "", "guesses": [7], "gaveUp": false, "counted": false}}}'],
-  [wordle.STORE, '{"stats": {"en 5": {"played": -1, "won": 0, "streak": 0, "best": 0, "by": [0, 0, 0, 0, 0, 0]}}}'],
+  [STORE, '{"games": [], "stats": {"en 5": 7}, "length": 99, "open": {"en 5": 7}}'],
+  [STORE, '{"games": {"en 1": {"code": "1", "day": "", "guesses": [7], "gaveUp": false, "counted": false}}}'],
+  [STORE, '{"stats": {"en 5": {"played": -1, "won": 0, "streak": 0, "best": 0, "by": [0, 0, 0, 0, 0, 0]}}}'],
   // a ruleset of which the page would draw a million places, or that lacks what it reads
   ...[{ rack: 1_000_000 }, { size: 4 }, { alphabet: 'xx' }, { tiles: {} }, { tiles: { A: [1, 1] } }, { tiles: { a: [1] } },
     { layout: ['...', '.6.', '...'] }, { text: undefined }].map((wrong) => [RULES, JSON.stringify({ 'own:x': { ...SMALL, ...wrong } })]),
@@ -50,9 +51,9 @@ const USES = {
   },
   [GAMES]: () => storage.update(GAMES, cleanGames, (kept) => ({ ...kept, added: 'game=en' })),
   [RULES]: () => storage.update(RULES, cleanRules, (kept) => ({ ...kept, added: SMALL })),
-  [wordle.STORE]() {
-    const { kept } = wordle.initialState(PAGE, storage);
-    wordle.save({ ...kept, hard: true }, kept, storage);
+  [STORE]() {
+    const { kept } = initialWordle(PAGE, storage);
+    save({ ...kept, hard: true }, kept, storage);
   },
 };
 
@@ -66,7 +67,7 @@ test('what is stored and broken is said once, put aside and replaced', () => {
     assert.equal(area.getItem(`${key} (unreadable)`), text);
     troubles = [];
     createStorage(({ key: said }) => troubles.push(said)).read(key, { [CHOICES]: cleanPosition({}), [GAMES]: cleanGames,
-      [RULES]: cleanRules, [wordle.STORE]: (stored) => stored }[key]);
+      [RULES]: cleanRules, [STORE]: (stored) => stored }[key]);
     assert.deepEqual(troubles, [], `what replaced ${text} is whole`);
   }
 });

@@ -1,4 +1,4 @@
-/** Wordle's state (static/tools/wordle/state.js), and the line below its rows. */
+/** Wordle's state (static/tools/wordle), and the line below its rows. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { addDays, createStorage, today } from '../../static/shell/storage.js';
@@ -6,7 +6,11 @@ import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
 import { costText } from '../../static/tools/wordle/judged.js';
 import { countdown, shareText } from '../../static/tools/wordle/play.js';
-import * as act from '../../static/tools/wordle/state.js';
+import { asked, cluesFrom, doubtsOf, dropRow, isSorted, keysOf, pickLetter, rank, rankJointly, sharpen, sortBest, takePicture, turn } from '../../static/tools/wordle/clues.js';
+import { averages, canJudge, gameOf, isDecided, isOver, isWon, judge, judgedOf, openGame, receive, send, statsOf, untilTomorrow } from '../../static/tools/wordle/game.js';
+import { save } from '../../static/tools/wordle/kept.js';
+import { adopt, initialState, keep, setLength } from '../../static/tools/wordle/state.js';
+import { erase, saveDraft, toQuery, type, withDraft } from '../../static/tools/wordle/typing.js';
 import { streakOf } from '../../static/tools/wordle/stats.js';
 import { lineText } from '../../static/tools/wordle/view.js';
 import { noticeOf } from '../../static/shell/message.js';
@@ -24,50 +28,50 @@ beforeEach(() => {
   storage = openTab();
 });
 
-const start = (tab = storage) => act.initialState(PAGE, tab);
-const helping = (...clues) => ({ ...act.keep(start(), { mode: 'help', boards: clues.length }), clues });
-const typed = (state, letters) => [...letters].reduce(act.type, state);
+const start = (tab = storage) => initialState(PAGE, tab);
+const helping = (...clues) => ({ ...keep(start(), { mode: 'help', boards: clues.length }), clues });
+const typed = (state, letters) => [...letters].reduce(type, state);
 
 /** Python's report of a game whose word is known once it is over. */
 const report = (guesses, { solved = false, over = solved } = {}) => ({ length: 5, solved, why: '', refusal: null, grid: '🟩',
   boards: [{ rows: guesses.map((word) => [word, 'BBBBB']), keys: {}, solved, target: over ? 'abide' : null }] });
 const guessed = (state, word) => {
-  const sent = act.send(typed(state, word));
-  return act.receive(sent, report([...act.gameOf(sent).guesses, word], { solved: word === 'abide' }));
+  const sent = send(typed(state, word));
+  return receive(sent, report([...gameOf(sent).guesses, word], { solved: word === 'abide' }));
 };
 
 test('what is typed fills one row, and only letters after it are for the next', () => {
-  const game = act.openGame(start(), '1');
+  const game = openGame(start(), '1');
   assert.equal(typed(game, 'cranes').draft, 'crane');
-  assert.equal(act.erase(typed(game, 'crane')).draft, 'cran');
-  const sent = act.send(typed(game, 'crane'));
+  assert.equal(erase(typed(game, 'crane')).draft, 'cran');
+  const sent = send(typed(game, 'crane'));
   assert.deepEqual([sent.sent, typed(sent, 'ab').draft], [['crane'], 'ab']);
-  const both = act.send(typed(sent, 'slate'));
-  assert.deepEqual(act.receive(both, report(['crane'])).sent, ['slate']); // the answer to the first
+  const both = send(typed(sent, 'slate'));
+  assert.deepEqual(receive(both, report(['crane'])).sent, ['slate']); // the answer to the first
 });
 
 test('a sharp s is two letters, as in the lists', () => {
-  const { clues } = typed(act.keep(helping([]), { length: 7 }), 'straße');
+  const { clues } = typed(keep(helping([]), { length: 7 }), 'straße');
   assert.deepEqual(clues, [[['strasse', 'BBBBBBB']]]);
 });
 
 test('a guess that is refused comes back to be changed, and the reason is told in the language of the page', () => {
-  const state = act.openGame(start(), '1');
+  const state = openGame(start(), '1');
   for (const [refusal, english, dutch] of [
     [{ kind: 'list', values: { word: 'ABIDX' } }, 'ABIDX is not in the word list.', 'ABIDX staat niet in de woordenlijst.'],
     [{ kind: 'green', values: { place: 5, letter: 'E' } }, 'Fifth letter must be E.', 'Letter 5 moet E zijn.'],
     [{ kind: 'yellow', values: { letter: 'A' } }, 'Guess must contain A.', 'Het woord moet A bevatten.'],
   ]) {
-    const refused = act.receive(act.send(typed(act.send(typed(state, 'abidx')), 'next')), { ...report([]), refusal, why: english.slice(0, -1) });
+    const refused = receive(send(typed(send(typed(state, 'abidx')), 'next')), { ...report([]), refusal, why: english.slice(0, -1) });
     assert.deepEqual([refused.draft, refused.sent], ['abidx', []]);
     assert.equal(line(refused), english);
     assert.equal(lineText(refused, textsOf('wordle', 'nl')), dutch);
-    assert.equal(line(act.erase(refused)), 'One moment …');
+    assert.equal(line(erase(refused)), 'One moment …');
   }
 });
 
 test('the line tells the number of the guess, and how the game ended', () => {
-  let state = act.receive(act.openGame(start(), '1'), report([]));
+  let state = receive(openGame(start(), '1'), report([]));
   assert.equal(line(state), 'Guess 1 of 6');
   assert.equal(line(guessed(state, 'abide')), 'Solved in 1 guess!');
   state = guessed(state, 'crane');
@@ -75,18 +79,18 @@ test('the line tells the number of the guess, and how the game ended', () => {
   assert.equal(line(guessed(state, 'abide')), 'Solved in 2 guesses.');
   for (const word of ['slate', 'mercy', 'house', 'light', 'piano']) state = guessed(state, word);
   assert.equal(line(state), 'You have used all 6 guesses. You can keep going.');
-  const { guesses } = act.gameOf(state);
-  assert.equal(line(act.receive(state, report(guesses, { over: true }))), 'It was ABIDE.');
+  const { guesses } = gameOf(state);
+  assert.equal(line(receive(state, report(guesses, { over: true }))), 'It was ABIDE.');
 });
 
 test('a decided game counts once; a game beyond six guesses is lost', () => {
-  const won = guessed(guessed(act.openGame(start(), '1'), 'crane'), 'abide');
-  assert.deepEqual(act.statsOf(won), { played: 1, won: 1, streak: 1, best: 1, by: [0, 1, 0, 0, 0, 0] });
-  assert.deepEqual(act.statsOf(act.receive(won, report(['crane', 'abide'], { solved: true }))), act.statsOf(won));
-  const lost = ['crane', 'slate', 'mercy', 'house', 'light', 'piano', 'abide'].reduce(guessed, act.openGame(won, '2'));
-  assert.deepEqual(act.statsOf(lost), { played: 2, won: 1, streak: 0, best: 1, by: [0, 1, 0, 0, 0, 0] });
-  const given = act.receive(act.openGame(start(), '3'), report([], { over: true }));
-  assert.deepEqual([act.gameOf(given).gaveUp, act.statsOf(given).played], [true, 1]);
+  const won = guessed(guessed(openGame(start(), '1'), 'crane'), 'abide');
+  assert.deepEqual(statsOf(won), { played: 1, won: 1, streak: 1, best: 1, by: [0, 1, 0, 0, 0, 0] });
+  assert.deepEqual(statsOf(receive(won, report(['crane', 'abide'], { solved: true }))), statsOf(won));
+  const lost = ['crane', 'slate', 'mercy', 'house', 'light', 'piano', 'abide'].reduce(guessed, openGame(won, '2'));
+  assert.deepEqual(statsOf(lost), { played: 2, won: 1, streak: 0, best: 1, by: [0, 1, 0, 0, 0, 0] });
+  const given = receive(openGame(start(), '3'), report([], { over: true }));
+  assert.deepEqual([gameOf(given).gaveUp, statsOf(given).played], [true, 1]);
 });
 
 test('the streak of the puzzle of the day is that of its days, whatever else is played', () => {
@@ -100,21 +104,21 @@ test('the streak of the puzzle of the day is that of its days, whatever else is 
       now = addDays('2026-01-01', day);
       const what = random(8);
       // Another puzzle, or that of an earlier day, is won or given up.
-      const other = act.openGame(state, `other ${day}`, what % 2 ? addDays(now, -3) : '');
-      state = what > 3 ? guessed(other, 'abide') : act.receive(other, report([], { over: true }));
+      const other = openGame(state, `other ${day}`, what % 2 ? addDays(now, -3) : '');
+      state = what > 3 ? guessed(other, 'abide') : receive(other, report([], { over: true }));
       if (what === 0) streak = 0; // a day that is left out
       else {
-        const todays = act.openGame(state, now, now);
-        state = what < 7 ? guessed(todays, 'abide') : act.receive(todays, report([], { over: true }));
+        const todays = openGame(state, now, now);
+        state = what < 7 ? guessed(todays, 'abide') : receive(todays, report([], { over: true }));
         streak = what < 7 ? streak + 1 : 0;
       }
       best = Math.max(best, streak);
-      const stats = act.statsOf(state, 'day');
+      const stats = statsOf(state, 'day');
       assert.equal(stats.best, best);
       if (!what) now = addDays(now, 1); // only then the day is over that was left out
       assert.equal(streakOf(stats, 'day'), streak, now);
     }
-    assert.equal(act.statsOf(state, 'other').played, 199);
+    assert.equal(statsOf(state, 'other').played, 199);
     assert(best > 5);
   } finally {
     globalThis.Date = RealDate;
@@ -123,14 +127,14 @@ test('the streak of the puzzle of the day is that of its days, whatever else is 
 
 test('both statistics go on with those that older versions of the page kept together', () => {
   const old = { played: 9, won: 8, streak: 4, best: 5, by: [0, 0, 1, 3, 4, 0] };
-  const state = act.keep(start(), { stats: { 'en 5': old } });
-  assert.deepEqual(act.statsOf(guessed(act.openGame(state, '1', today()), 'abide'), 'day'),
+  const state = keep(start(), { stats: { 'en 5': old } });
+  assert.deepEqual(statsOf(guessed(openGame(state, '1', today()), 'abide'), 'day'),
     { played: 10, won: 9, streak: 5, best: 5, by: [1, 0, 1, 3, 4, 0], last: today() });
-  assert.equal(act.statsOf(act.receive(act.openGame(state, '2'), report([], { over: true })), 'other').streak, 0);
+  assert.equal(statsOf(receive(openGame(state, '2'), report([], { over: true })), 'other').streak, 0);
 });
 
 test('help with the game being played begins with its rows, unless the clues are those of another', () => {
-  const game = guessed(guessed(act.openGame(start(), '1'), 'crane'), 'slate');
+  const game = guessed(guessed(openGame(start(), '1'), 'crane'), 'slate');
   const helped = to.help(game);
   assert.deepEqual([helped.kept.mode, helped.clues], ['help', [game.standing.boards[0].rows]]);
   const more = to.help(guessed(to.setMode(helped, 'play'), 'mercy'));
@@ -142,57 +146,57 @@ test('help with the game being played begins with its rows, unless the clues are
 });
 
 test('statistics are those of one list and length', () => {
-  const won = guessed(act.openGame(start(), '1'), 'abide');
-  for (const other of [act.setLength(won, 6), { ...won, list: 'nl' }]) assert.equal(act.statsOf(other).played, 0);
+  const won = guessed(openGame(start(), '1'), 'abide');
+  for (const other of [setLength(won, 6), { ...won, list: 'nl' }]) assert.equal(statsOf(other).played, 0);
 });
 
 test('games of two tabs are stored side by side', () => {
   const tabs = [openTab(), openTab()];
   const begun = tabs.map(start);
-  ['crane', 'raise'].forEach((word, at) => act.save(guessed(act.openGame(begun[at], word), word).kept, begun[at].kept, tabs[at]));
+  ['crane', 'raise'].forEach((word, at) => save(guessed(openGame(begun[at], word), word).kept, begun[at].kept, tabs[at]));
   const { games } = start(openTab()).kept;
   assert.deepEqual(Object.values(games).map(({ guesses }) => guesses), [['crane'], ['raise']]);
-  assert.deepEqual(Object.keys(act.adopt(begun[0], tabs[0]).kept.games), ['en crane', 'en raise']);
+  assert.deepEqual(Object.keys(adopt(begun[0], tabs[0]).kept.games), ['en crane', 'en raise']);
 });
 
 test('of many games those played last are kept', () => {
   const game = { day: '', guesses: [], gaveUp: false, counted: false };
   const codes = ['old', ...Array.from({ length: 99 }, (_, at) => String(at))];
   const before = { ...start(), kept: { ...start().kept, games: Object.fromEntries(codes.map((code) => [`en ${code}`, { code, ...game }])) } };
-  act.save(before.kept, start().kept, storage);
-  act.save(guessed(act.openGame(start(), 'old'), 'crane').kept, start().kept, storage);
+  save(before.kept, start().kept, storage);
+  save(guessed(openGame(start(), 'old'), 'crane').kept, start().kept, storage);
   let kept = Object.keys(start().kept.games);
   assert.deepEqual([kept.length, kept.at(-1)], [100, 'en old']);
-  act.save(act.openGame(start(), 'new').kept, start().kept, storage);
+  save(openGame(start(), 'new').kept, start().kept, storage);
   kept = Object.keys(start().kept.games);
   assert.deepEqual([kept.length, kept.includes('en old'), kept.includes('en 0')], [100, true, false]);
 });
 
 test('a puzzle of a day is there again with its guesses, whatever days were played meanwhile', () => {
-  const first = guessed(act.openGame(start(), 'a', '2026-11-21'), 'crane');
-  const later = ['1969-12-31', '2126-02-28'].reduce((state, day) => guessed(act.openGame(state, day, day), 'slate'), first);
-  const back = act.openGame(later, 'a', '2026-11-21');
-  assert.deepEqual(act.gameOf(back), act.gameOf(first));
-  assert.equal(String(act.toQuery(back)), 'list=en&code=a&day=2026-11-21');
+  const first = guessed(openGame(start(), 'a', '2026-11-21'), 'crane');
+  const later = ['1969-12-31', '2126-02-28'].reduce((state, day) => guessed(openGame(state, day, day), 'slate'), first);
+  const back = openGame(later, 'a', '2026-11-21');
+  assert.deepEqual(gameOf(back), gameOf(first));
+  assert.equal(String(toQuery(back)), 'list=en&code=a&day=2026-11-21');
 });
 
 test('the row being typed is there after a reload, but not in another puzzle', () => {
-  const state = act.openGame(start(), '1');
-  act.saveDraft(typed(state, 'abi'), state, storage);
-  assert.equal(act.withDraft({ ...state, before: start().before }).draft, 'abi');
-  assert.equal(act.withDraft({ ...act.openGame(state, '2'), before: start().before }).draft, '');
-  const sent = act.send(typed(state, 'crane')); // not answered yet
-  act.saveDraft(sent, state, storage);
-  assert.equal(act.withDraft({ ...state, before: start().before }).draft, 'crane');
+  const state = openGame(start(), '1');
+  saveDraft(typed(state, 'abi'), state, storage);
+  assert.equal(withDraft({ ...state, before: start().before }).draft, 'abi');
+  assert.equal(withDraft({ ...openGame(state, '2'), before: start().before }).draft, '');
+  const sent = send(typed(state, 'crane')); // not answered yet
+  saveDraft(sent, state, storage);
+  assert.equal(withDraft({ ...state, before: start().before }).draft, 'crane');
 });
 
 test('another length drops the rows, which cannot be brought back by undo', () => {
-  const state = act.setLength({ ...helping([['speed', 'BBBBB']]), draft: 'a', history: { past: [[]], future: [] } }, 7);
+  const state = setLength({ ...helping([['speed', 'BBBBB']]), draft: 'a', history: { past: [[]], future: [] } }, 7);
   assert.deepEqual([state.clues, state.draft, state.history.past, state.kept.length], [[[]], '', [], 7]);
 });
 
 test('a tapped colour goes round: grey, yellow, green', () => {
-  const states = [0, 1, 2].reduce((all) => [...all, act.turn(all.at(-1), 0, 0, 2)], [helping([['speed', 'BBBBB']])]);
+  const states = [0, 1, 2].reduce((all) => [...all, turn(all.at(-1), 0, 0, 2)], [helping([['speed', 'BBBBB']])]);
   assert.deepEqual(states.map(({ clues: [[[, colours]]] }) => colours), ['BBBBB', 'BBYBB', 'BBGBB', 'BBBBB']);
 });
 
@@ -202,55 +206,55 @@ test('a new row of clues begins with the green letters of those above', () => {
 
 test('Backspace takes back a letter, or opens the last complete row', () => {
   const state = helping([['speed', 'GBYBB']]);
-  assert.equal(act.erase(typed(state, 'ab')).draft, 'a');
-  assert.deepEqual([act.erase(state).draft, act.erase(state).clues], ['spee', [[]]]);
-  assert.equal(act.erase(helping([])).draft, '');
+  assert.equal(erase(typed(state, 'ab')).draft, 'a');
+  assert.deepEqual([erase(state).draft, erase(state).clues], ['spee', [[]]]);
+  assert.equal(erase(helping([])).draft, '');
 });
 
 test('a letter key has the best colour that the clues give it', () => {
-  assert.deepEqual(act.keysOf([['speed', 'BBYBB'], ['eerie', 'GBBBB']]),
+  assert.deepEqual(keysOf([['speed', 'BBYBB'], ['eerie', 'GBBBB']]),
     { s: 'absent', p: 'absent', e: 'green', d: 'absent', r: 'absent', i: 'absent' });
 });
 
 test('clues come back from their address, and broken ones are refused', () => {
   const clues = [['slate', 'GBBBB'], ['crane', 'YBBBG']];
-  assert.equal(act.toQuery(helping(clues)).get('clues'), 'slate-GBBBB.crane-YBBBG');
-  assert.deepEqual(act.cluesFrom('slate-GBBBB.crane-YBBBG'), clues);
-  assert.deepEqual(act.cluesFrom(''), []);
+  assert.equal(toQuery(helping(clues)).get('clues'), 'slate-GBBBB.crane-YBBBG');
+  assert.deepEqual(cluesFrom('slate-GBBBB.crane-YBBBG'), clues);
+  assert.deepEqual(cluesFrom(''), []);
   for (const broken of ['speed-BBX', 'speed-BBXBB', 'speed', 'crane-G', 'abc-BBB', 'slate-GBBBB.cranes-GBBBBB']) {
-    assert.throws(() => act.cluesFrom(broken), (error) => noticeOf(error, 'address').key === 'broken.text', broken);
+    assert.throws(() => cluesFrom(broken), (error) => noticeOf(error, 'address').key === 'broken.text', broken);
   }
 });
 
 test('the result is shared without letters', () => {
-  const won = guessed(act.openGame(start(), '1', '2026-11-21'), 'abide');
+  const won = guessed(openGame(start(), '1', '2026-11-21'), 'abide');
   assert.equal(shareText(won, t, ''), 'Wordle en 2026-11-21 1/6\n🟩');
   assert.equal(shareText(won, t, 'https://words.example/#wordle?code=1'), 'Wordle en 2026-11-21 1/6\n🟩\nhttps://words.example/#wordle?code=1');
-  assert.equal(shareText(act.keep(act.receive(act.openGame(start(), '2'), report([], { over: true })), { hard: true }), t, ''),
+  assert.equal(shareText(keep(receive(openGame(start(), '2'), report([], { over: true })), { hard: true }), t, ''),
     'Wordle en X/6*\n🟩');
 });
 
 const choice = (guess, mean, more = {}) => ({ guess, mean, worst: 3, lost: 0, exact: true, proven: false, groups: 3, bits: 1.5, largest: 2,
   possible: false, ...more });
-const ranking = (words) => act.rank({ ...helping([['speed', 'BBYBY']]), left: [{ count: 8, words: [], contradictions: [] }] }, words, null);
+const ranking = (words) => rank({ ...helping([['speed', 'BBYBY']]), left: [{ count: 8, words: [], contradictions: [] }] }, words, null);
 const rows = (state) => state.ranking.rows.map(({ guess }) => guess);
 
 test('better guesses that are found later do not move the rows, until the person sorts them', () => {
-  let state = act.rank(helping([]), [{ guess: 'drain' }, { guess: 'ariot' }, { guess: 'slick' }], null);
-  state = act.sharpen(state, [choice('radii', 2.3), choice('ariot', 2.4), choice('drain', 2.5)], true);
+  let state = rank(helping([]), [{ guess: 'drain' }, { guess: 'ariot' }, { guess: 'slick' }], null);
+  state = sharpen(state, [choice('radii', 2.3), choice('ariot', 2.4), choice('drain', 2.5)], true);
   assert.deepEqual(rows(state), ['drain', 'ariot', 'slick']);
   assert.deepEqual(state.ranking.rows.map(({ mean }) => mean), [2.5, 2.4, undefined]);
-  assert.equal(act.isSorted(state.ranking), false);
-  state = act.sortBest(state);
-  assert.deepEqual([rows(state), act.isSorted(state.ranking)], [['radii', 'ariot', 'drain'], true]);
-  state = act.sharpen(state, [choice('drain', 2.2), choice('radii', 2.3)], false);
-  assert.deepEqual([rows(state), act.isSorted(state.ranking)], [['radii', 'ariot', 'drain'], false]);
-  assert.deepEqual(rows(act.sharpen(helping([]), [choice('radii', 2.3)], true)), ['radii']); // nothing was shown before
+  assert.equal(isSorted(state.ranking), false);
+  state = sortBest(state);
+  assert.deepEqual([rows(state), isSorted(state.ranking)], [['radii', 'ariot', 'drain'], true]);
+  state = sharpen(state, [choice('drain', 2.2), choice('radii', 2.3)], false);
+  assert.deepEqual([rows(state), isSorted(state.ranking)], [['radii', 'ariot', 'drain'], false]);
+  assert.deepEqual(rows(sharpen(helping([]), [choice('radii', 2.3)], true)), ['radii']); // nothing was shown before
 });
 
 test('the best guess is told with how sure that is, and why it is the best', () => {
   const state = ranking([{ guess: 'drain' }]);
-  const told = (best, searching = false, language = 'en') => bestText(act.sharpen(state, best, searching), language, textsOf('wordle', language));
+  const told = (best, searching = false, language = 'en') => bestText(sharpen(state, best, searching), language, textsOf('wordle', language));
   assert.equal(bestText(state, 'en', t), 'Looking for the guess that needs the fewest more …');
   assert.equal(told([choice('drain', 2.5, { proven: true })]),
     'DRAIN needs 2.50 guesses on average. Proven: no other needs fewer. It splits 8 words into 3 groups of at most 2.');
@@ -258,18 +262,18 @@ test('the best guess is told with how sure that is, and why it is the best', () 
     'DRAIN needs 2.50 guesses on average or fewer. Still looking for a better one … It tells all 8 words apart.');
   assert.equal(told([choice('drain', 2.5, { lost: 1 })], false, 'nl'), 'Met DRAIN heb je gemiddeld 2,50 pogingen nodig, of minder. '
     + 'Een beter woord is niet gevonden. Het verdeelt 8 woorden in 3 groepen van hoogstens 2. 1 woord wordt niet in zes pogingen gevonden.');
-  const several = act.rankJointly(helping([], []), [], [{ guess: 'arose', bits: 9.1, groups: [31, 17, 4], solves: 1 }], null);
+  const several = rankJointly(helping([], []), [], [{ guess: 'arose', bits: 9.1, groups: [31, 17, 4], solves: 1 }], null);
   assert.equal(bestText(several, 'en', t), 'AROSE tells most about all boards together: the number of groups into which it splits their words: 31, 17, and 4.');
   const one = { ...state, left: [{ count: 1, words: ['abide'], contradictions: [] }] };
-  assert.equal(bestText(act.sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
+  assert.equal(bestText(sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
 });
 
 const SIX = ['crane', 'slate', 'mercy', 'house', 'light', 'piano'];
 
 test('a game that was missed can be shared; what was guessed after the sixth word is not', () => {
-  const missed = SIX.reduce(guessed, act.openGame(start(), '1'));
-  assert.equal(act.isDecided(missed), true);
-  const late = act.receive(missed, { ...report([...SIX, 'abide'], { solved: true }), grid: [...'123456', '🟩'].join('\n') });
+  const missed = SIX.reduce(guessed, openGame(start(), '1'));
+  assert.equal(isDecided(missed), true);
+  const late = receive(missed, { ...report([...SIX, 'abide'], { solved: true }), grid: [...'123456', '🟩'].join('\n') });
   assert.equal(shareText(late, t, ''), 'Wordle en X/6\n1\n2\n3\n4\n5\n6');
 });
 
@@ -295,65 +299,65 @@ test('a guess is told what it cost, as soon as that is known', () => {
 
 test('judged games are kept with what they cost, and averages are of the last fourteen of a list and length', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21) });
-  const won = guessed(guessed(act.openGame(start(), '1'), 'crane'), 'abide');
+  const won = guessed(guessed(openGame(start(), '1'), 'crane'), 'abide');
   const rows = [judgement('crane', 0.2), judgement('abide', 0.1, { skill: 100, luck: 60 })];
-  assert.deepEqual(act.judgedOf(act.judge(won, rows.slice(0, 1), true)), []); // not all rows yet
-  const early = act.judge(won, rows.map((row) => ({ ...row, cost: null })), true);
-  assert.deepEqual(act.judgedOf(early), [{ of: 'en 5', day: '2026-11-21', guesses: 2, skill: 90, luck: 50, cost: null, saved: null }]);
-  const whole = act.judge(early, rows, false);
-  const [game] = act.judgedOf(whole);
+  assert.deepEqual(judgedOf(judge(won, rows.slice(0, 1), true)), []); // not all rows yet
+  const early = judge(won, rows.map((row) => ({ ...row, cost: null })), true);
+  assert.deepEqual(judgedOf(early), [{ of: 'en 5', day: '2026-11-21', guesses: 2, skill: 90, luck: 50, cost: null, saved: null }]);
+  const whole = judge(early, rows, false);
+  const [game] = judgedOf(whole);
   assert.deepEqual([game.cost.toFixed(2), game.saved], ['0.30', 1.5]);
-  assert.equal(act.judge(whole, rows, false).kept, whole.kept); // nothing new to store
-  assert.deepEqual(act.judgedOf(act.setLength(whole, 6)), []);
-  const lost = act.judge(SIX.reduce(guessed, act.openGame(whole, '2')), SIX.map((word) => judgement(word, 0)), false);
-  assert.deepEqual(act.judgedOf(lost).map(({ guesses, saved }) => [guesses, saved]), [[0, null], [2, 1.5]]);
-  const { skill, saved } = act.averages(act.judgedOf(lost));
+  assert.equal(judge(whole, rows, false).kept, whole.kept); // nothing new to store
+  assert.deepEqual(judgedOf(setLength(whole, 6)), []);
+  const lost = judge(SIX.reduce(guessed, openGame(whole, '2')), SIX.map((word) => judgement(word, 0)), false);
+  assert.deepEqual(judgedOf(lost).map(({ guesses, saved }) => [guesses, saved]), [[0, null], [2, 1.5]]);
+  const { skill, saved } = averages(judgedOf(lost));
   assert.deepEqual([skill, saved], [85, 1.5]);
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`en ${at}`, { ...game, skill: at }]));
-  assert.equal(act.averages(act.judgedOf(act.keep(start(), { judged: many }))).skill, 12.5);
+  assert.equal(averages(judgedOf(keep(start(), { judged: many }))).skill, 12.5);
 });
 
 test('games judged in two tabs are stored side by side', () => {
   const tabs = [openTab(), openTab()];
   const begun = tabs.map(start);
   ['crane', 'abide'].forEach((code, at) => {
-    const won = guessed(act.openGame(begun[at], code), 'abide');
-    act.save(act.judge(won, [judgement('abide', 0)], false).kept, begun[at].kept, tabs[at]);
+    const won = guessed(openGame(begun[at], code), 'abide');
+    save(judge(won, [judgement('abide', 0)], false).kept, begun[at].kept, tabs[at]);
   });
   assert.deepEqual(Object.keys(start(openTab()).kept.judged), ['en crane', 'en abide']);
-  assert.deepEqual(Object.keys(act.adopt(begun[0], tabs[0]).kept.judged), ['en crane', 'en abide']);
+  assert.deepEqual(Object.keys(adopt(begun[0], tabs[0]).kept.judged), ['en crane', 'en abide']);
 });
 
 test('the next puzzle comes at midnight', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21, 21, 48) });
-  assert.equal(act.untilTomorrow(), 132);
+  assert.equal(untilTomorrow(), 132);
   assert.equal(countdown(132, t), 'Next puzzle in 2 h 12 min');
   assert.equal(countdown(12, textsOf('wordle', 'nl')), 'Volgende puzzel over 12 min');
 });
 
 test('a picture becomes clues; a doubtful letter is picked by a tap, and the next key replaces it', () => {
   const found = { boards: [{ rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] }] };
-  const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: [{ count: 1, words: [], contradictions: [] }] };
-  assert.deepEqual([read.kept.mode, read.draft, read.reading, act.doubtsOf(read)], ['help', 'gui', null, 2]);
+  const read = { ...takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: [{ count: 1, words: [], contradictions: [] }] };
+  assert.deepEqual([read.kept.mode, read.draft, read.reading, doubtsOf(read)], ['help', 'gui', null, 2]);
   assert.equal(line(read), '2 letters are doubtful: tap them.');
-  assert.deepEqual(act.asked(read.clues[0]), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
-  assert.equal('?' in act.keysOf(read.clues[0]), false);
-  assert.equal(act.toQuery(read).get('clues'), 'cr?ne-BYGBB.moult-YBGBB');
-  const picked = act.pickLetter(read, 0, 0, 2);
-  assert.deepEqual([act.doubtsOf(picked), picked.left, line(picked)], [1, read.left, 'Type the right letter, or tap again to change its colour.']);
-  const mended = act.type(picked, 'A');
+  assert.deepEqual(asked(read.clues[0]), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
+  assert.equal('?' in keysOf(read.clues[0]), false);
+  assert.equal(toQuery(read).get('clues'), 'cr?ne-BYGBB.moult-YBGBB');
+  const picked = pickLetter(read, 0, 0, 2);
+  assert.deepEqual([doubtsOf(picked), picked.left, line(picked)], [1, read.left, 'Type the right letter, or tap again to change its colour.']);
+  const mended = type(picked, 'A');
   assert.deepEqual([mended.clues[0][0][0], mended.draft, mended.picked, mended.left], ['crane', 'gui', null, null]);
   assert.equal(line(mended), '1 letter is doubtful: tap it.');
-  const turned = act.turn(picked, 0, 0, 2);
+  const turned = turn(picked, 0, 0, 2);
   assert.deepEqual([turned.clues[0][0].slice(0, 2), turned.picked], [['cr?ne', 'BYBBB'], [0, 0, 2]]);
-  assert.equal(act.turn(picked, 0, 1, 0).picked, null);
-  assert.equal(act.dropRow(picked, 0).picked, null);
+  assert.equal(turn(picked, 0, 1, 0).picked, null);
+  assert.equal(dropRow(picked, 0).picked, null);
 });
 
 test('a picture of longer words changes the length, and typed letters alone are a draft', () => {
-  const long = act.takePicture(helping([]), { boards: [{ rows: [['bridges', 'BBBBBBB']], typed: '', doubtful: [] }] });
+  const long = takePicture(helping([]), { boards: [{ rows: [['bridges', 'BBBBBBB']], typed: '', doubtful: [] }] });
   assert.deepEqual([long.kept.length, long.clues[0][0].slice(0, 2)], [7, ['bridges', 'BBBBBBB']]);
-  const typing = act.takePicture(helping([]), { boards: [{ rows: [], typed: 'h?ll', doubtful: [] }] });
+  const typing = takePicture(helping([]), { boards: [{ rows: [], typed: 'h?ll', doubtful: [] }] });
   assert.deepEqual([typing.clues, typing.draft, typing.kept.length], [[[]], 'hll', 5]);
 });
 
@@ -369,7 +373,7 @@ test('the boards of a picture or of a text become clues together, and what stood
   assert.deepEqual(to.tap(typed, 0, 0, 1).clues.map(([[, colours]]) => colours), ['BGBBG', 'GGBBB']);
   assert.deepEqual(to.dropRow(typed, 0).clues.map((rows) => rows.map(([word]) => word)), [['moult'], ['crowd']]);
   assert.deepEqual(to.erase(typed).clues.map(({ length }) => length), [1, 1]);
-  assert.deepEqual(to.open(start(), act.toQuery(typed)).clues, typed.clues.map((rows) => rows.map(([word, colours]) => [word, colours])));
+  assert.deepEqual(to.open(start(), toQuery(typed)).clues, typed.clues.map((rows) => rows.map(([word, colours]) => [word, colours])));
   const text = to.paste(start(), 'crane ⬛🟨⬛⬛🟩 GGBBB bybbb\nCrowd: 🟩🟩🟩🟩🟩 - ⬜🟧🟦⬜⬜');
   assert.deepEqual([text.kept.mode, text.kept.boards, text.clues], ['help', 4, [[['crane', 'BYBBG'], ['crowd', 'GGGGG']], [['crane', 'GGBBB']],
     [['crane', 'BYBBB'], ['crowd', 'BGYBB']]]]);
@@ -377,17 +381,17 @@ test('the boards of a picture or of a text become clues together, and what stood
 });
 
 test('of several boards each counts for itself, and together they are one game', () => {
-  const several = act.openGame(act.setLength(start(), 5, 2), 'a.b', today());
+  const several = openGame(setLength(start(), 5, 2), 'a.b', today());
   const boards = (first, second, solved) => ({ ...report([]), solved, boards: [[first, 'abide'], [second, 'crane']].map(([rows, target]) => ({
     rows: rows.map((word) => [word, word === target ? 'GGGGG' : 'BBBBB']), keys: {}, solved: rows.includes(target),
     target: rows.includes(target) ? target : null })) });
-  const one = act.receive(several, boards(['slate', 'abide'], ['slate', 'abide'], false));
-  assert.deepEqual([line(one), act.isOver(one), act.gameOf(one).guesses], ['Guess 3 of 7', false, ['slate', 'abide']]);
-  const both = act.receive(one, boards(['slate', 'abide'], ['slate', 'abide', 'crane'], true));
-  assert.deepEqual([line(both), act.isWon(both), act.canJudge(both)], ['Solved in 3 guesses.', true, false]);
-  assert.deepEqual(act.statsOf(both).by, [0, 1, 0, 0, 0, 0]); // two guesses are the fewest
+  const one = receive(several, boards(['slate', 'abide'], ['slate', 'abide'], false));
+  assert.deepEqual([line(one), isOver(one), gameOf(one).guesses], ['Guess 3 of 7', false, ['slate', 'abide']]);
+  const both = receive(one, boards(['slate', 'abide'], ['slate', 'abide', 'crane'], true));
+  assert.deepEqual([line(both), isWon(both), canJudge(both)], ['Solved in 3 guesses.', true, false]);
+  assert.deepEqual(statsOf(both).by, [0, 1, 0, 0, 0, 0]); // two guesses are the fewest
   assert.deepEqual(Object.keys(both.kept.stats), ['en 5x2-day']);
-  assert.equal(act.statsOf(act.setLength(both, 5, 1)).played, 0);
+  assert.equal(statsOf(setLength(both, 5, 1)).played, 0);
   assert.deepEqual(to.help(both).clues.map(({ length }) => length), [2, 3]);
 });
 

@@ -1,7 +1,9 @@
 // @ts-check
 /** What Python is asked. Most share one slot, in which the more urgent question comes first, so that it replaces one that takes long. */
 import { puzzleOf, rank, takePicture } from './changes.js';
-import * as act from './state.js';
+import * as act from './clues.js';
+import { canJudge, countIn, gameOf, isOver, judge, openGame, receive, takeBack } from './game.js';
+import { setLength } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../shell/contract.js').Question<State>} Question */
@@ -17,26 +19,26 @@ const refused = (state, trouble) => ({ ...state, trouble, note: '' });
 /** @param {State} state */
 const listOf = ({ list, page }) => ({ lexicon: list, alphabet: page.alphabet });
 
-/** The puzzle that is to be opened. @param {State} state @param {act.Opening} opening @returns {Question|null} */
+/** The puzzle that is to be opened. @param {State} state @param {import('./game.js').Opening} opening @returns {Question|null} */
 function puzzle(state, opening) {
   const { verb, fields, day, isStep } = opening;
   return opening.refused ? null : {
     verb, fields: { ...listOf(state), ...fields }, also: 'common',
     answered(now, { code, length }) {
       const next = { ...now, steps: now.steps + Number(Boolean(isStep)) };
-      if (verb === 'wordle_new') return { ...act.openGame(next, code, day), shown: '', note: '' };
+      if (verb === 'wordle_new') return { ...openGame(next, code, day), shown: '', note: '' };
       const { draft, sent } = next;
-      const boards = act.countIn(String(fields.code));
-      const fitting = length === next.kept.length && boards === next.kept.boards ? next : act.setLength(next, length, boards);
-      return act.openGame({ ...fitting, draft, sent }, String(fields.code), day);
+      const boards = countIn(String(fields.code));
+      const fitting = length === next.kept.length && boards === next.kept.boards ? next : setLength(next, length, boards);
+      return openGame({ ...fitting, draft, sent }, String(fields.code), day);
     },
-    refused: (now, trouble) => ({ ...act.takeBack(refused(now, trouble)), opening: { ...opening, refused: true } }),
+    refused: (now, trouble) => ({ ...takeBack(refused(now, trouble)), opening: { ...opening, refused: true } }),
   };
 }
 
 /** A game with its guesses, and the options. @param {State} state */
 const standingOf = (state) => {
-  const { code, guesses, gaveUp } = /** @type {act.Game} */ (act.gameOf(state));
+  const { code, guesses, gaveUp } = /** @type {import('./kept.js').Game} */ (gameOf(state));
   const { hard, contrast } = state.kept;
   return { code, guesses, hard, contrast, give_up: gaveUp };
 };
@@ -51,22 +53,22 @@ function standing(state) {
     verb: 'wordle_game', also: 'common',
     fields: { ...listOf(state), ...fields, ...(guess !== undefined ? { guess } : state.givesUp && { give_up: true }) },
     answered(now, answer) {
-      const next = { ...act.receive(now, answer), givesUp: false };
+      const next = { ...receive(now, answer), givesUp: false };
       if (!next.standing || answer.refusal) return next;
       const known = { ...next, standing: { ...next.standing, isNews, of: JSON.stringify(standingOf(next)) } };
-      return act.isOver(known) && act.canJudge(known) && !known.judged ? { ...known, judged: [], judging: true } : known;
+      return isOver(known) && canJudge(known) && !known.judged ? { ...known, judged: [], judging: true } : known;
     },
-    refused: (now, trouble) => ({ ...act.takeBack(refused(now, trouble)), givesUp: false }),
+    refused: (now, trouble) => ({ ...takeBack(refused(now, trouble)), givesUp: false }),
   };
 }
 
 /** How good the guesses were, and then what each of them cost. @param {State} state @returns {Question} */
 function judging(state) {
-  const { code, guesses } = /** @type {act.Game} */ (act.gameOf(state));
+  const { code, guesses } = /** @type {import('./kept.js').Game} */ (gameOf(state));
   return {
     verb: 'wordle_judge', fields: { ...listOf(state), code, guesses, hard: state.kept.hard }, also: 'common',
-    progress: (now, { rows }) => (rows ? act.judge(now, rows, true) : now),
-    answered: (now, { rows }) => act.judge(now, rows, false),
+    progress: (now, { rows }) => (rows ? judge(now, rows, true) : now),
+    answered: (now, { rows }) => judge(now, rows, false),
     refused: (now, trouble) => ({ ...refused(now, trouble), judged: null, judging: false }),
   };
 }
@@ -95,7 +97,7 @@ function jointly(state) {
 }
 
 /** Which guesses give the most information, which is known soon, and then with which the fewest are needed.
- *  @param {State} state @param {act.Ranking} ranking @returns {Question} */
+ *  @param {State} state @param {import('./clues.js').Ranking} ranking @returns {Question} */
 function ranked(state, { share }) {
   const { clues: [board], kept: { length, common, hard } } = state;
   const fields = { ...listOf(state), history: act.asked(board), length, common, hard, limit: RANKED };
@@ -115,7 +117,7 @@ export const asks = {
       return !state.left ? remaining(state) : state.ranking?.searching ? ranked(state, state.ranking) : null;
     }
     if (state.opening) return puzzle(state, state.opening);
-    if (!act.gameOf(state)) return puzzle(state, puzzleOf(state));
+    if (!gameOf(state)) return puzzle(state, puzzleOf(state));
     return standing(state) ?? (state.judging ? judging(state) : null);
   },
   /** Which guesses the rows of somebody's result may have been. */

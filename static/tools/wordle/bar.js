@@ -3,7 +3,8 @@
 import { today } from '../../shell/storage.js';
 import { delegate, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
-import { COUNTS, LENGTHS, gameOf } from './state.js';
+import { gameOf } from './game.js';
+import { COUNTS, LENGTHS } from './kept.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */

@@ -1,12 +1,13 @@
 // @ts-check
 /** Puzzles and statistics of a backup, joined with those of this device (shell/backup.js). */
 import { chosen, cleanly, laterTimes, newerBy, renamedTimes } from '../../shell/backup.js';
-import { MAX_GAMES, STORE, cleanKept, countIn } from './state.js';
+import { countIn } from './game.js';
+import { MAX_GAMES, STORE, cleanKept } from './kept.js';
 import { TRIES } from './stats.js';
 
-/** @typedef {import('./state.js').Kept} Kept */
-/** @typedef {import('./state.js').Stats} Stats */
-/** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./kept.js').Kept} Kept */
+/** @typedef {import('./stats.js').Stats} Stats */
+/** @typedef {import('./kept.js').Game} Game */
 
 /** @type {import('../../shell/contract.js').Bring} */
 export function bring({ stored: mine, times }, { stored: theirs, times: theirTimes }, list) {

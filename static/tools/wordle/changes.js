@@ -3,7 +3,11 @@
 import { recorded, redone, undone } from '../../shell/history.js';
 import { BrokenText } from '../../shell/message.js';
 import { today } from '../../shell/storage.js';
-import * as act from './state.js';
+import * as act from './clues.js';
+import { gameOf, isOver, load, send } from './game.js';
+import { COUNTS, LENGTHS } from './kept.js';
+import { emptyClues, keep, setLength } from './state.js';
+import * as typing from './typing.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -11,25 +15,25 @@ import * as act from './state.js';
 const SIGNS = /\p{Extended_Pictographic}|[\u25A0-\u25FF]|:(?=[\d_+-]*\p{L})[\p{L}\p{M}\d_+-]+:/u;
 
 /** How Python is asked for the puzzle of a day. @param {State} state @param {string} [day] @param {boolean} [isStep] whether Back leads to
- *  what was there before @returns {act.Opening} */
+ *  what was there before @returns {import('./game.js').Opening} */
 export const puzzleOf = ({ kept: { length, boards } }, day = today(), isStep = false) => ({ verb: 'wordle_new',
   fields: { length, boards, date: day }, day, isStep });
 
 /** Has the puzzle of a day loaded. @param {State} state @param {string} [day] @param {boolean} [isStep] */
-export const openDay = (state, day, isStep) => act.load(state, puzzleOf(state, day, isStep));
+export const openDay = (state, day, isStep) => load(state, puzzleOf(state, day, isStep));
 
 /** Has another puzzle loaded. @param {State} state @param {number} number */
-export const openNumber = (state, number) => act.load(state,
+export const openNumber = (state, number) => load(state,
   { verb: 'wordle_new', fields: { length: state.kept.length, boards: state.kept.boards, number }, day: '', isStep: true });
 
 /** @param {State} state @param {'play'|'help'} mode @returns {State} */
-export const setMode = (state, mode) => ({ ...act.keep(state, { mode }), draft: '', trouble: null, note: '' });
+export const setMode = (state, mode) => ({ ...keep(state, { mode }), draft: '', trouble: null, note: '' });
 
 /** Plays or helps with another number of boards at once. @param {State} state @param {number} boards */
-export const setBoards = (state, boards) => (boards === state.kept.boards ? state : act.setLength(state, state.kept.length, boards));
+export const setBoards = (state, boards) => (boards === state.kept.boards ? state : setLength(state, state.kept.length, boards));
 
 /** @param {State} state @param {'hard'|'contrast'|'common'} name @param {boolean} on @returns {State} */
-export const setOption = (state, name, on) => ({ ...act.keep(state, { [name]: on }), trouble: null, left: null, ranking: null });
+export const setOption = (state, name, on) => ({ ...keep(state, { [name]: on }), trouble: null, left: null, ranking: null });
 
 /** A change after which the clues may be others, which can be undone. @template {any[]} A
  *  @param {(state: State, ...given: A) => State} change @returns {(state: State, ...given: A) => State} */
@@ -41,16 +45,16 @@ export const changing = (change) => (state, ...given) => {
 };
 
 /** @type {(state: State, letter: string) => State} */
-export const type = changing((state, letter) => ({ ...act.type(state, letter), note: '' }));
+export const type = changing((state, letter) => ({ ...typing.type(state, letter), note: '' }));
 
 /** @type {(state: State) => State} */
-export const erase = changing((state) => ({ ...act.erase(state), note: '' }));
+export const erase = changing((state) => ({ ...typing.erase(state), note: '' }));
 
 /** @type {(state: State, row: number) => State} */
 export const dropRow = changing(act.dropRow);
 
 /** @type {(state: State) => State} */
-export const clear = changing((state) => ({ ...state, clues: act.emptyClues(state.kept), draft: '', trouble: null, left: null, ranking: null }));
+export const clear = changing((state) => ({ ...state, clues: emptyClues(state.kept), draft: '', trouble: null, left: null, ranking: null }));
 
 /** Help with the game being played, whose rows the clues then are, unless they are those of another game.
  *  @type {(state: State) => State} */
@@ -68,9 +72,9 @@ export const tap = (state, board, row, place) => (act.isDoubtful(state, board, r
 /** @param {State} state @returns {State} */
 export function enter(state) {
   if (state.picked) return { ...state, picked: null };
-  if (state.kept.mode === 'help' || act.isOver(state)) return state;
+  if (state.kept.mode === 'help' || isOver(state)) return state;
   if ([...state.draft].length < state.kept.length) return { ...state, trouble: { key: 'line.short', typed: true }, note: '' };
-  return { ...act.send(state), note: '' };
+  return { ...send(state), note: '' };
 }
 
 /** Takes a guess from the ranking. @param {State} state @param {string} word */
@@ -96,17 +100,17 @@ export const takePicture = changing(act.takePicture);
 const COLOURS = /** @type {Record<string, string>} */ ({ '🟩': 'G', '🟧': 'G', '🟨': 'Y', '🟦': 'Y', '⬛': 'B', '⬜': 'B', G: 'G', Y: 'Y', B: 'B' });
 
 /** The clues of a text: each line has a guess and its colours on each board, or a minus sign for a board that was solved before; null when
- *  it is no such text. @param {string} text @returns {act.Clues|null} */
+ *  it is no such text. @param {string} text @returns {import('./clues.js').Clues|null} */
 function written(text) {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim().split(/[\s:]+/).filter(Boolean)).filter(({ length }) => length);
   const guesses = lines.map(([word]) => word.toLowerCase());
   const rows = lines.map(([, ...boards]) => boards.map((board) => [...board.toUpperCase()].map((sign) => COLOURS[sign] ?? sign).join('')));
   const boards = Math.max(0, ...rows.map(({ length }) => length));
-  const fits = boards > 0 && boards <= act.COUNTS[act.COUNTS.length - 1] && act.LENGTHS.includes([...guesses[0]].length)
+  const fits = boards > 0 && boards <= COUNTS[COUNTS.length - 1] && LENGTHS.includes([...guesses[0]].length)
     && rows.every((all, at) => all.length > 0 && guesses[at].length === guesses[0].length && /^\p{L}+$/u.test(guesses[at])
       && all.every((colours) => colours === '-' || (/^[GYB]+$/.test(colours) && colours.length === guesses[at].length)));
   return fits ? Array.from({ length: boards }, (_, board) => rows.flatMap((all, at) => (all[board] && all[board] !== '-'
-    ? [/** @type {act.Row} */ ([guesses[at], all[board]])] : []))) : null;
+    ? [/** @type {import('./clues.js').Row} */ ([guesses[at], all[board]])] : []))) : null;
 }
 
 /** Takes a text: clues, or somebody's result. @type {(state: State, text: string) => State} */
@@ -134,23 +138,23 @@ export const [undo, redo] = [step(undone), step(redone)];
 function openQuery(state, query) {
   const [clues, code] = [query.getAll('clues'), query.get('code')];
   if (clues.length) {
-    const boards = clues.slice(0, act.COUNTS.at(-1)).map(act.cluesFrom);
+    const boards = clues.slice(0, COUNTS.at(-1)).map(act.cluesFrom);
     const length = boards.find((rows) => rows.length)?.[0][0].length ?? state.kept.length;
     if (boards.some((rows) => rows.some(([word]) => word.length !== length))) throw new BrokenText('broken.text');
     return act.withBoards(state, boards, length);
   }
-  const game = act.gameOf(state);
+  const game = gameOf(state);
   if (code !== null && game?.code !== code) {
-    const cleared = { ...act.keep(state, { mode: /** @type {const} */ ('play') }), trouble: null, draft: '', note: '', shown: '' };
-    return { ...act.load(cleared, { verb: 'wordle_game', fields: { code }, day: query.get('day') ?? '' }), standing: null };
+    const cleared = { ...keep(state, { mode: /** @type {const} */ ('play') }), trouble: null, draft: '', note: '', shown: '' };
+    return { ...load(cleared, { verb: 'wordle_game', fields: { code }, day: query.get('day') ?? '' }), standing: null };
   }
   if (code !== null) return setMode(state, 'play');
   return state.kept.mode === 'play' && ![undefined, '', today()].includes(game?.day) ? openDay(state) : state;
 }
 
 /** @param {State} state @param {URLSearchParams} query */
-export const open = (state, query) => act.withDraft(openQuery(state, query));
+export const open = (state, query) => typing.withDraft(openQuery(state, query));
 
 /** @param {State} state @param {State['page']} page @returns {State} */
 export const paged = (state, page) => (page.list === state.list ? { ...state, page }
-  : act.setLength({ ...state, page, list: page.list }, state.kept.length));
+  : setLength({ ...state, page, list: page.list }, state.kept.length));

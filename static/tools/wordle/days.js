@@ -3,7 +3,7 @@
 import { addDays, today } from '../../shell/storage.js';
 import { delegate, make, mark, write } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
-import { gameOf, gameOfDay } from './state.js';
+import { gameOf, gameOfDay } from './game.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */

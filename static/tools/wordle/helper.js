@@ -3,7 +3,7 @@
 import { delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
 import { fit } from './rows.js';
-import { isSorted } from './state.js';
+import { isSorted } from './clues.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -11,7 +11,7 @@ import { isSorted } from './state.js';
 /** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
 const rounded = (language, places) => new Intl.NumberFormat(locale(language), { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** @param {Translate} t @param {string} language @param {import('./state.js').Contradiction} contradiction */
+/** @param {Translate} t @param {string} language @param {import('./clues.js').Contradiction} contradiction */
 function contradictionText(t, language, { kind, rows, values }) {
   const numbers = rows.map((row) => String(row + 1));
   const listed = new Intl.ListFormat(locale(language)).format(numbers);
@@ -134,7 +134,7 @@ function drawRanking(table, { ranking, page: { language, alphabet: lang } }, t) 
         'mean' in row ? worstCell(row, t) : cell('–'), cell(row.groups), cell(two.format(row.bits)), cell(row.largest)])))));
 }
 
-/** The most guesses that a word needs; with a cross when some are not found in time. @param {import('./state.js').Choice} choice
+/** The most guesses that a word needs; with a cross when some are not found in time. @param {import('./clues.js').Choice} choice
  *  @param {Translate} t */
 const worstCell = ({ worst, lost }, t) => make('td', lost ? { class: 'lost', title: t('best.lost', { lost }) } : {},
   lost ? `${worst} ✗` : String(worst));

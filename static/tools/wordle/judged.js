@@ -2,10 +2,10 @@
 /** How good the guesses of a game were and what they cost, and the games judged before. */
 import { make, mark, write } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
-import { averages, judgedOf } from './state.js';
+import { averages, judgedOf } from './game.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Judgement} Judgement */
+/** @typedef {import('./game.js').Judgement} Judgement */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @param {State} state */
@@ -17,7 +17,7 @@ const exact = (state, value) => new Intl.NumberFormat(localeOf(state), { minimum
 
 /** What a guess cost beside the best one. @param {State} state @param {Judgement} judgement @param {Translate} t */
 export function costText(state, { guess, cost, best, rating, skill }, t) {
-  const groups = (/** @type {import('./state.js').Rating} */ other) => t('judged.better', { best: other.guess.toUpperCase(),
+  const groups = (/** @type {import('./clues.js').Rating} */ other) => t('judged.better', { best: other.guess.toUpperCase(),
     groups: other.groups, own: rating.groups });
   if (!cost) {
     const reveals = best.guess === guess || skill === 100 ? t('judged.best') : groups(best);

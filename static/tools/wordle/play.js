@@ -4,7 +4,7 @@ import { listName } from '../../shell/message.js';
 import { today } from '../../shell/storage.js';
 import { make, mark, write } from '../../ui/dom.js';
 import { judgedView, pastView } from './judged.js';
-import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './state.js';
+import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './game.js';
 import { streakOf } from './stats.js';
 
 /** @typedef {import('./state.js').State} State */

@@ -2,7 +2,7 @@
 /** The rows of letters: guesses with their colours, the row being typed, and empty rows. */
 import { delegate, make, mark, write } from '../../ui/dom.js';
 
-/** @typedef {import('./state.js').Row} Row */
+/** @typedef {import('./clues.js').Row} Row */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */

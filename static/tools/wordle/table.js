@@ -4,10 +4,12 @@ import { find, make, mark } from '../../ui/dom.js';
 import * as to from './changes.js';
 import { keyboardView } from './keyboard.js';
 import { fit, guessesView } from './rows.js';
-import * as act from './state.js';
+import { isSolved, keysOf } from './clues.js';
+import { isOver, triesOf } from './game.js';
+import { emptyClues } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Row} Row */
+/** @typedef {import('./clues.js').Row} Row */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @param {HTMLElement} root @param {HTMLElement} caps @param {import('../../shell/contract.js').Desk<State>['does']} does */
@@ -30,9 +32,9 @@ export function tableView(root, caps, does) {
     draw(state, t) {
       const { standing, kept, page, sent, clues, trouble, picked, draft } = state;
       const plays = kept.mode === 'play';
-      const boards = plays ? standing?.boards ?? act.emptyClues(kept).map((rows) => ({ rows, keys: {}, solved: false })) : clues.map(
-        (rows) => ({ rows, keys: act.keysOf(rows), solved: act.isSolved(rows) }));
-      const typed = plays && act.isOver(state) ? null : draft;
+      const boards = plays ? standing?.boards ?? emptyClues(kept).map((rows) => ({ rows, keys: {}, solved: false })) : clues.map(
+        (rows) => ({ rows, keys: keysOf(rows), solved: isSolved(rows) }));
+      const typed = plays && isOver(state) ? null : draft;
       const several = boards.length > 1;
       fitBoards(boards.length);
       root.style.setProperty('--boards', String(boards.length));
@@ -42,7 +44,7 @@ export function tableView(root, caps, does) {
         mark(root.children[at], { tabindex: at ? null : '0', 'data-solved': ends,
           'aria-label': several ? t('boards.one', { number: at + 1 }) : t(plays ? 'rows.play' : 'rows.help') });
         draws[at]({ rows: plays && !ends ? [...rows, ...sent.map((word) => /** @type {Row} */ ([word, '']))] : rows, draft: ends ? null : typed,
-          length: kept.length, count: ends ? rows.length : plays ? act.triesOf(state) : 1, clues: !plays,
+          length: kept.length, count: ends ? rows.length : plays ? triesOf(state) : 1, clues: !plays,
           wrong: new Set(plays ? [] : state.left?.[at]?.contradictions.flatMap((clash) => clash.rows)), refused: Boolean(trouble?.typed),
           picked: !plays && picked?.[0] === at ? picked : null, won: plays && solved && standing?.isNews ? rows.length - 1 : null }, t);
       });

@@ -7,7 +7,10 @@ import en from './en.json' with { type: 'json' };
 import { bestText, remainingText } from './helper.js';
 import nl from './nl.json' with { type: 'json' };
 import { spokenRow } from './rows.js';
-import * as act from './state.js';
+import { doubtsOf } from './clues.js';
+import * as kept from './kept.js';
+import { adopt, initialState } from './state.js';
+import { saveDraft, toQuery } from './typing.js';
 import { lineText, wordleView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -27,25 +30,25 @@ function says(state, t) {
   if (picked) return [lineText(state, t), picked];
   if (ranking && !ranking.searching) return [bestText(state, page.language, t), ranking.joint ?? ranking.best];
   if (left) return [remainingText(state, page.language, t), left];
-  return [act.doubtsOf(state) ? lineText(state, t) : '', clues];
+  return [doubtsOf(state) ? lineText(state, t) : '', clues];
 }
 
 /** @type {import('../../shell/contract.js').Tool<State>} */
 const tool = {
   texts: { en, nl },
-  initial: act.initialState,
+  initial: initialState,
   paged: to.paged,
   open: to.open,
-  address: (state) => (state.opening ? null : act.toQuery(state)),
+  address: (state) => (state.opening ? null : toQuery(state)),
   isStep: (before, now) => before.steps !== now.steps,
   asks,
   again: (state) => ({ ...state, left: null, ranking: null, standing: state.standing && { ...state.standing, of: '' } }),
   says,
   save(state, before, storage) {
-    act.save(state.kept, before.kept, storage);
-    act.saveDraft(state, before, storage);
+    kept.save(state.kept, before.kept, storage);
+    saveDraft(state, before, storage);
   },
-  watches: { [act.STORE]: act.adopt },
+  watches: { [kept.STORE]: adopt },
   keys: [
     { where: 'page', keys: ['Letter', 'Shift+Letter'], does: 'wordle.type' },
     { where: 'rows', keys: ['Letter', 'Shift+Letter'], does: 'wordle.type' },

@@ -11,7 +11,9 @@ import { daysView } from './days.js';
 import { helperView } from './helper.js';
 import { playView, shareText } from './play.js';
 import { sharedView } from './shared.js';
-import * as act from './state.js';
+import { doubtsOf, sortBest } from './clues.js';
+import { gameOf, isOver, triesOf } from './game.js';
+import { setLength } from './state.js';
 import { tableView } from './table.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -27,7 +29,7 @@ export function wordleView(root, desk) {
   const heading = make('h2', { class: 'voice' });
   root.append(heading, bar, make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps), aside);
   const another = () => does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
-  const drawBar = barView(bar, { play: () => does(to.setMode)('play'), help: does(to.help), length: (letters) => does(act.setLength)(letters),
+  const drawBar = barView(bar, { play: () => does(to.setMode)('play'), help: does(to.help), length: (letters) => does(setLength)(letters),
     today: () => does(to.openDay)(today(), true), another, clear: does(to.clear) });
   const table = tableView(grid, caps, does);
   const sides = sidesView(aside, desk, { another, take });
@@ -60,7 +62,7 @@ export function wordleView(root, desk) {
       if (!isSamePuzzle(state.list, kept.length, kept.boards) && at instanceof HTMLSelectElement && !at.matches(':focus-visible')) focus();
       const isEmpty = !clues.some((rows) => rows.length);
       return {
-        line: lineText(state, t), word: plays && act.isOver(state) ? solutionOf(state) : null, tone: isAmiss(state) ? 'wrong' : 'calm',
+        line: lineText(state, t), word: plays && isOver(state) ? solutionOf(state) : null, tone: isAmiss(state) ? 'wrong' : 'calm',
         action: plays || !isEmpty || state.reading ? null : { text: t('picture.pick'), name: 'pick', does: sides.pick },
         undo: !plays && history.past.length > 0, redo: !plays && history.future.length > 0,
       };
@@ -86,7 +88,7 @@ function sidesView(root, desk, { another, take }) {
   const drawOptions = optionsView(options, does(to.setOption), does(to.setBoards));
   const playing = [playView(play, { ...copying(desk), giveUp: does((state) => ({ ...state, givesUp: true })), again: another,
     judge: does(to.judge) }), daysView(days, (day) => does(to.openDay)(day, true))];
-  const helping = [helperView(help, { take, first: does(to.rank), sort: does(act.sortBest) }), picture.draw,
+  const helping = [helperView(help, { take, first: does(to.rank), sort: does(sortBest) }), picture.draw,
     sharedView(shared, { shared: does(to.share), board: does(to.shareBoard) })];
   return {
     pick: picture.pick,
@@ -166,12 +168,12 @@ export function lineText(state, t) {
   if (note) return t(note);
   if (trouble) return sentence(t, trouble);
   if (kept.mode === 'help' && state.picked) return t('line.letter');
-  if (kept.mode === 'help' && act.doubtsOf(state)) return t('line.doubt', { count: act.doubtsOf(state) });
+  if (kept.mode === 'help' && doubtsOf(state)) return t('line.doubt', { count: doubtsOf(state) });
   if (kept.mode === 'help' && clashesOf(left).length) return t('line.clash');
   if (kept.mode === 'help') return t(clues.some((rows) => rows.length) ? 'line.turn' : 'line.help');
   if (!standing) return t('line.wait');
-  const [count, tries] = [act.gameOf(state)?.guesses.length ?? 0, act.triesOf(state)];
+  const [count, tries] = [gameOf(state)?.guesses.length ?? 0, triesOf(state)];
   if (standing.solved) return t('line.solved', { count });
-  if (act.isOver(state)) return t('line.target', { word: standing.boards.map(({ target }) => target?.toUpperCase()).join(', ') });
+  if (isOver(state)) return t('line.target', { word: standing.boards.map(({ target }) => target?.toUpperCase()).join(', ') });
   return count >= tries ? t('line.on', { tries }) : t('line.guess', { number: count + 1, tries });
 }

@@ -1,0 +1,95 @@
+// @ts-check
+/** What is stored between visits: the options, the games and what they were worth, and the row being typed. */
+import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
+import { isStats } from './stats.js';
+
+/** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
+/** @typedef {import('./stats.js').Stats} Stats */
+/** @typedef {import('../../shell/storage.js').Storage} Storage */
+/** A puzzle and its guesses; `day` is empty unless it is the puzzle of a day, and `kind`, once it is begun, tells whether it was begun on that
+ *  day. `counted` is true once it is in the statistics, and `took` how many guesses it counts as there, 0 when it was lost (older games do
+ *  not say).
+ *  The codes of several boards have dots between them.
+ *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, kind?: import('./stats.js').Kind,
+ *     took?: number}} Game */
+/** A judged game of a list and length: the number of guesses, 0 when it was lost; skill and luck on average; the guesses that its choices
+ *  cost; and how many fewer it took than the best guesses take on average.
+ *  @typedef {{of: string, day: string, guesses: number, skill: number, luck: number, cost: number|null, saved: number|null}} Judged */
+/** What is stored between visits: the options, the games, and the statistics by list and length.
+ * @typedef {object} Kept
+ * @property {'play'|'help'} mode
+ * @property {number} length
+ * @property {number} boards    at once, one of COUNTS
+ * @property {boolean} hard
+ * @property {boolean} contrast
+ * @property {boolean} common   only common words, which people know, may be the answer
+ * @property {Record<string, string>} open  code of the open puzzle, by list and length
+ * @property {Record<string, Game>} games  by list and code, the newest last
+ * @property {Record<string, Stats>} stats
+ * @property {Record<string, Judged>} judged  by list and code, the newest last
+ */
+
+export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
+/** How many boards one plays at once. */
+export const COUNTS = [1, 2, 4, 8];
+/** The storage key. */
+export const STORE = 'wordbench wordle';
+export const MAX_GAMES = 100;
+/** @type {Kept} */
+const NEW = { mode: 'play', length: 5, boards: 1, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {},
+  judged: {} };
+
+/** The storage key of the row being typed, in this tab. */
+export const DRAFT = `${TAB} wordle`;
+/** @type {import('../../shell/storage.js').Clean<Draft>} */
+export const cleanDraft = fieldsOf({ address: isText, letters: isText });
+
+const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+
+/** @param {any} value @returns {value is Game} */
+const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp)
+  && isFlag(value.counted) && ['day', 'other', undefined].includes(value.kind)
+  && Array.isArray(value.guesses) && value.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
+
+const isNumber = (/** @type {unknown} */ value) => Number.isFinite(value);
+
+/** @param {any} value @returns {value is Judged} */
+const isJudged = (value) => typeof value?.of === 'string' && typeof value.day === 'string' && isCount(value.guesses)
+  && [value.skill, value.luck].every(isNumber) && [value.cost, value.saved].every((part) => part === null || isNumber(part));
+
+/** @type {import('../../shell/storage.js').Clean<Kept>} */
+export function cleanKept(stored, lose) {
+  const kept = fieldsOf({
+    mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
+    length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
+    boards: /** @type {(value: unknown) => value is number} */ ((value) => COUNTS.includes(/** @type {number} */ (value))),
+    hard: isFlag, contrast: isFlag, common: isFlag,
+  })(stored, lose);
+  const { open, games, stats, judged } = /** @type {Partial<Kept>} */ (kept);
+  return {
+    ...NEW, ...kept,
+    open: recordOf((value) => (isText(value) ? value : undefined))(open, lose),
+    games: recordOf((value) => (isGame(value) ? value : undefined))(games, lose),
+    stats: recordOf((value) => (isStats(value) ? value : undefined))(stats, lose),
+    judged: recordOf((value) => (isJudged(value) ? value : undefined))(judged, lose),
+  };
+}
+
+/** Stores what has changed since `before`; what another tab has stored about other games is kept. @param {Kept} kept
+ *  @param {Kept} before @param {Storage} storage */
+export function save(kept, before, storage) {
+  if (kept === before) return;
+  storage.update(STORE, cleanKept, (now) => ({
+    ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
+    games: newest(now.games, changed(kept.games, before.games)), judged: newest(now.judged, changed(kept.judged, before.judged)),
+  }));
+}
+
+/** The newest entries, with those of `more` last. @template T @param {Record<string, T>} some @param {Record<string, T>} more
+ *  @returns {Record<string, T>} */
+export const newest = (some, more) => Object.fromEntries([...Object.entries(some).filter(([name]) => !Object.hasOwn(more, name)),
+  ...Object.entries(more)].slice(-MAX_GAMES));
+
+/** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
+const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
