@@ -36,7 +36,7 @@ ROOMS = (
     "wordfeud.state",
     "wordfeud.judge",
     "wordfeud.game",
-    "screenshot points",
+    "practice screenshot points",
     "verbs",
     "door",
     "commands",

@@ -18,6 +18,7 @@ from .verbs.fivewords import FiveWordsVerbs
 from .verbs.games import GameVerbs
 from .verbs.lists import ListVerbs
 from .verbs.meaning import MeaningVerbs
+from .verbs.practice import PracticeVerbs
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
@@ -41,6 +42,7 @@ SYSTEMS = (
     RuzzleVerbs,
     WordleGameVerbs,
     WordleHelpVerbs,
+    PracticeVerbs,
 )
 
 

@@ -1,0 +1,188 @@
+"""Makes the boards to practise on (`wordlists/boards/CODE.txt`): `PYTHONPATH=py python3 -m fitting.boards FOLDER [SECONDS [CODES]]`.
+
+A player of highest score + leave plays itself with the well-known words of a language, so that the boards look as people's do and the
+racks are such as people hold. Every position is looked at for a moment. It becomes a board when one play is ahead of all others by
+MARGIN points (or CHANCE of the chance to win, and LEAST points) in that look and in two long ones with other seeds, if all words of
+that play are well known, and there is something to find: a play of the whole rack or of most of it, or one that does not score the most.
+The first position of a game with an empty bag is proven; there the points of both sides are set so that the best play wins and no other
+does.
+
+It goes on where an earlier call has stopped: the number of the next game is kept beside the lines. Same game, same boards.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from time import monotonic
+
+from wordbench.practice.boards import Puzzle, languages
+from wordbench.steps import finish
+from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.judge.best import best
+from wordbench.wordfeud.judge.candidates import candidates
+from wordbench.wordfeud.judge.leaves import leaves
+from wordbench.wordfeud.judge.ranking import Question, Ranking
+from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.tiles import Ruleset
+from wordbench.wordfeud.state import GameState
+from wordbench.words.lexicon import Lexicon, lexicon, shipped_part
+
+MARGIN, CHANCE, LEAST = 8.0, 0.08, 3.0  # points, chance to win, points
+QUICK, LONG = Question(racks=8, seed=1), (Question(racks=300, seed=2), Question(racks=300, seed=3))
+PROVEN = 4_000  # positions searched in an endgame
+FEW = 12  # tiles on both racks that can mostly be proven
+SIMULATED = 15  # tiles in the bag from which on plays are compared by racks; with fewer, games played out take too long
+HELD = range(2, 6)  # vowels on a rack that is looked at
+A_GAME = 2  # boards taken from one game
+MANY = 4  # tiles placed by a play that has to be found
+LOOKED_AT = 3  # plays by score + leave, of which one must be well known
+SHORT = 3  # letters of words that players learn
+SHARE = 0.4  # of the boards that one kind may have
+
+
+def well_known(words: Lexicon) -> Lexicon:
+    """The well-known words of a list, and its words of up to SHORT letters, which the well-known ones leave out and players learn."""
+    common = shipped_part(words.code, "common").decode().split()
+    short = (words.texts(length) for length in range(2, SHORT + 1))
+    return Lexicon.of([*filter(words.__contains__, common), *chain(*short)], words.code)
+
+
+def margin_of(ranking: Ranking) -> float | None:
+    """How far the first row is ahead of the second in points; None when that is not far enough."""
+    if len(ranking) < 2:
+        return None
+    first, second = ranking[:2]
+    points, chance = first.value - second.value, (first.win or 0.0) - (second.win or 0.0)
+    return points if points >= MARGIN or (chance >= CHANCE and points >= LEAST) else None
+
+
+def kind_of(ranking: Ranking, at: Position, full: int) -> str | None:
+    """The kind of the board that a ranking makes, None when its best play is a highest score of few tiles."""
+    row = ranking[0]
+    move = row.candidate.move
+    if move is None:
+        return None
+    if at.in_bag > 1 and len(move.fresh) == full:
+        return "bingo"
+    if move.score == max(other.candidate.score for other in ranking):
+        return "find" if at.in_bag > 1 and len(move.fresh) >= MANY else None
+    if at.in_bag < 2:
+        return "last" if at.in_bag else "end"
+    return "defence" if any(why.kind == "less_reply" for why in row.because) else "quiet"
+
+
+class Maker:
+    """Makes the boards of one language."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules, self.words = rules, lexicon(rules.list_name)
+        self.known = well_known(self.words)
+        self._leaves = leaves(rules, self.words)
+        self._player = Greedy(self.known, rules, self._leaves)
+
+    def game(self, number: int) -> Iterator[Puzzle]:
+        """The boards in a game, without their number."""
+        state = GameState.deal(self.rules, f"boards/{self.rules.code}/{number}", self.known)
+        while not state.over:
+            me, at = state.turn, state.view(state.turn)
+            points = state.points[me], state.points[1 - me]
+            if found := self.puzzle(replace(at, lexicon=self.words, theirs="", passes=0), points):
+                yield found
+            if not at.in_bag:
+                return
+            state = state.play(self._player(at))
+
+    def puzzle(self, at: Position, points: tuple[int, int]) -> Puzzle | None:
+        """The board that a position makes, None for most."""
+        size, bag = self.rules.rack_size, at.in_bag
+        vowels = sum(code in self._leaves.vowels for code in at.rack_codes)
+        if (
+            (bag > 1 and (bag < SIMULATED or vowels not in HELD))
+            or at.rack.count("*") > 1
+            or len(at.rack) < 3
+        ):
+            return None
+        if bag < 2:
+            return self._end(at, points)
+        promising = finish(candidates(at, self._leaves, LOOKED_AT))[:LOOKED_AT]
+        if not any(one.move and self._is_known(one.move, at) for one in promising):
+            return None
+        ranking = best(at, replace(QUICK, points=points))
+        kind, margin = kind_of(ranking, at, size), margin_of(ranking)
+        move = ranking[0].candidate.move
+        if not (kind and margin and move and self._is_known(move, at)):
+            return None
+        margins = [margin]
+        for question in LONG:
+            again = best(at, replace(question, points=points))
+            more = margin_of(again)
+            if again[0].candidate.choice != move or not more:
+                return None
+            margins.append(more)
+        return Puzzle(0, kind, round(min(margins), 1), move, at, points)
+
+    def _end(self, at: Position, points: tuple[int, int]) -> Puzzle | None:
+        """The board that an end makes: all values are proven, and only the best play wins."""
+        if len(at.rack) + len(at.unseen) > FEW:
+            return None
+        ranking = best(at, Question(nodes=PROVEN))
+        kind = kind_of(ranking, at, self.rules.rack_size)
+        move = ranking[0].candidate.move
+        if (
+            len(ranking) < 4
+            or ranking[0].bound != "exact"
+            or not (kind and move and self._is_known(move, at))
+        ):
+            return None
+        first, second = (row.value for row in ranking[:2])
+        if first - second < (MARGIN if at.in_bag else LEAST):
+            return None
+        if any(row.bound == "estimate" for row in ranking[1:] if row.candidate.move):
+            return None
+        if not at.in_bag:  # the lead with which the best play wins by as much as the second loses by
+            lead, more = -round((first + second) / 2), max(points)
+            points = more - max(0, -lead), more - max(0, lead)
+        return Puzzle(0, kind, round(first - second, 1), move, at, points)
+
+    def _is_known(self, move: Move, at: Position) -> bool:
+        """Whether all words that a play makes are well known."""
+        return all(part.word.lower() in self.known for part in at.parts(move) if part.kind != "bingo")
+
+
+def more(code: str, folder: Path, maker: Maker) -> int:
+    """Play the next game of a language and add its boards to the lines in a folder; how many there are then."""
+    lines, begun = folder / f"{code}.txt", folder / f"{code}.games"
+    known = lines.read_text("utf-8").splitlines() if lines.exists() else []
+    number = int(begun.read_text()) if begun.exists() else 0
+    kinds, taken = Counter(line.split()[1] for line in known), 0
+    for found in maker.game(number):
+        if taken < A_GAME and kinds[found.kind] <= SHARE * len(known) + 1:
+            kinds[found.kind] += 1
+            taken += 1
+            known.append(str(replace(found, number=len(known) + 1)))
+    if taken:
+        lines.write_text("".join(f"{line}\n" for line in known), "utf-8")
+    begun.write_text(str(number + 1))
+    print(f"{code}: {number + 1} games, {len(known)} boards, {dict(kinds)}", flush=True)
+    return len(known)
+
+
+def main(folder: str, seconds: float, codes: Sequence[str] = ()) -> None:
+    """Make boards for so many seconds: a game of each language in turn."""
+    rules, makers, end = languages(), dict[str, Maker](), monotonic() + seconds
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    while True:
+        for code in codes or rules:
+            if monotonic() > end:
+                return
+            if code not in makers:
+                makers[code] = Maker(rules[code])
+            more(code, Path(folder), makers[code])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], float(sys.argv[2] if sys.argv[2:] else "inf"), sys.argv[3:])

@@ -1,0 +1,59 @@
+"""The command for the board of a day."""
+
+from argparse import Namespace
+
+from ..practice.boards import Puzzle, board
+from ..practice.judging import judge
+from ..wordfeud.judge.ranking import Ranked
+from ..wordfeud.position import parse_move
+from .desk import Commands, command, show
+
+
+def add(commands: Commands) -> None:
+    """Add the command of this module."""
+    child = command(commands, _practise, "practise", "the board of a day, and what a play on it gives up")
+    child.add_argument("language", help="nl, en ...")
+    child.add_argument("--play", help="your answer, such as '8H raam'; without it the board is shown")
+    child.add_argument("--date", help="2026-12-01 (today)")
+
+
+def _practise(options: Namespace) -> None:
+    puzzle = board(options.language, options.date)
+    if not options.play:
+        show(options, _facts(puzzle), [_heading(puzzle), str(puzzle.position)])
+        return
+    verdict = judge(puzzle, parse_move(options.play, puzzle.position))
+    stars, best, played = verdict.stars, verdict.best, verdict.played
+    facts = {
+        "stars": stars,
+        "lost": round(verdict.lost, 1),
+        "chance": round(verdict.chance, 3),
+        "place": verdict.place,
+    }
+    rows = {"played": _row(played), "best": _row(best)}
+    lines = [f"{'*' * stars:3} {played.candidate}", *map(str, played.because)]
+    if best is not played:
+        lines += [
+            f"It gives up {verdict.lost:.1f} points. The best: {best.candidate}",
+            *map(str, best.because),
+        ]
+    show(options, {**_facts(puzzle), **facts, **rows}, lines)
+
+
+def _heading(puzzle: Puzzle) -> str:
+    ours, theirs = puzzle.points
+    left = puzzle.position.in_bag
+    return f"Board {puzzle.number}: you have {ours} points, they have {theirs}, {left} tiles are in the bag."
+
+
+def _facts(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "number": puzzle.number,
+        "kind": puzzle.kind,
+        "points": list(puzzle.points),
+        "position": str(puzzle.position),
+    }
+
+
+def _row(row: Ranked) -> dict[str, object]:
+    return {"play": str(row.candidate), "value": round(row.value, 2), "because": list(map(str, row.because))}

@@ -1,0 +1,1 @@
+"""A board a day: positions with one best play, the same for everybody, and what another play gives up."""

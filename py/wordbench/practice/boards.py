@@ -1,0 +1,98 @@
+"""The boards of a language: which one a day has, and the form in which they are stored.
+
+`wordlists/boards/CODE.txt` has a line for each: its number, its kind, by how many points its best play is ahead of the second,
+that play, and the position in CGP (`wordfeud.rules.drawn`) on the ruleset's own layout:
+
+    3 quiet 9.4 O1 kepies 15/15/... EEGIKPS/ 120/98 0
+
+The kinds: `bingo`, a play of the whole rack; `find`, another highest score, far ahead of all others; `quiet`, a play that is better than those that score more; `defence`, the same because
+of what the reply to it can score; `last`, with one tile in the bag; `end`, with none, where only one play wins. `py/fitting/boards.py`
+makes the lines.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ..errors import WordbenchError
+from ..resources import table
+from ..sentence import SHOWN
+from ..wordfeud.position import Position, parse_move
+from ..wordfeud.rules.drawn import parse_cgp
+from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..words.lexicon import Lexicon, lexicon, shipped_part
+
+KINDS = ("bingo", "find", "quiet", "defence", "last", "end")
+FIRST = date(2026, 1, 1)  # the day of the first line
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with one best play, `margin` points ahead of every other; `points` are ours and theirs.
+
+    >>> from wordbench.practice.boards import board
+    >>> puzzle = board("nl", "2026-12-01")
+    >>> puzzle.position.rules.code, puzzle == board("nl", "2026-12-01")
+    ('nl', True)
+    """
+
+    number: int
+    kind: str
+    margin: float
+    best: Move
+    position: Position
+    points: tuple[int, int]
+
+    @classmethod
+    def parse(cls, line: str, words: Lexicon, rules: Ruleset) -> "Puzzle":
+        """The puzzle of a line; WordbenchError when it is none."""
+        try:
+            number, kind, margin, place, word, text = line.split(" ", 5)
+            at = parse_cgp(text, rules.alphabet)
+            if kind not in KINDS or at is None:
+                raise ValueError
+            position = Position.parse(text, words, rules)
+            best = parse_move(f"{place} {word}", position, exact=True)
+            return cls(int(number), kind, float(margin), best, position, at.points)
+        except ValueError:
+            raise WordbenchError(f"{line[:SHOWN]!r} is not a board to practise on") from None
+
+    def __str__(self) -> str:
+        """The line: `Puzzle.parse(str(p), p.position.lexicon, p.position.rules) == p`."""
+        best, cgp = self.best, self.position.cgp(self.points)
+        return f"{self.number} {self.kind} {self.margin:.1f} {best.place} {best.word} {cgp}"
+
+
+def languages() -> Mapping[str, Ruleset]:
+    """The rules of each language that has boards, by its code."""
+    return {
+        code: ruleset(code)
+        for code in table("rulesets")["rulesets"]
+        if code in table("alphabets")["alphabets"]
+    }
+
+
+def line_of(text: str, day: date) -> str:
+    """The line of a day in a text of lines: one after the other, and after the last the first again."""
+    lines = text.splitlines()
+    return lines[(day - FIRST).days % len(lines)]
+
+
+def board(code: str, day: date | str | None = None) -> Puzzle:
+    """The board of a day (as `2026-12-01`; None is today) for a language; WordbenchError when it has none."""
+    try:
+        text = shipped_part(code, "boards").decode()
+    except KeyError:
+        raise WordbenchError(f"there are no boards to practise on for {code[:SHOWN]!r}") from None
+    return Puzzle.parse(line_of(text, day_of(day)), lexicon(code), ruleset(code))
+
+
+def day_of(day: date | str | None) -> date:
+    """A day as a date, today for None; WordbenchError for a text that is none."""
+    if not isinstance(day, str):
+        return day or date.today()
+    try:
+        return date.fromisoformat(day)
+    except ValueError:
+        raise WordbenchError(f"{day[:SHOWN]!r} is not a day: write 2026-12-01") from None

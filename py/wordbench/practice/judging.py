@@ -1,0 +1,72 @@
+"""What a play on a practice board gives up against the best one: points, stars and reasons.
+
+The same racks are drawn for the same play, so everybody gets the same verdict. A play that nobody thought of is compared like
+any other, and one that turns out better than the stored best loses nothing.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from ..steps import finish
+from ..wordfeud.judge.best import prepare
+from ..wordfeud.judge.ranking import Question, Ranked, Ranking
+from ..wordfeud.judge.replies import NEAR
+from ..wordfeud.rules.move import Move
+from .boards import Puzzle
+
+RACKS, SEED = 60, 1
+LITTLE, CHANCE = 10.0, 0.1  # points, and chance to win: who loses no more gets two stars
+LISTED = 10  # who plays one of so many best gets a star
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A play compared with the best one of a board; `place` is its place in the ranking, from 1.
+
+    >>> from wordbench.practice.boards import board
+    >>> from wordbench.practice.judging import judge
+    >>> puzzle = board("nl", "2026-12-01")
+    >>> verdict = judge(puzzle, puzzle.best)
+    >>> verdict.stars, verdict.lost
+    (3, 0.0)
+    """
+
+    stars: int  # 0 to 3
+    lost: float  # points
+    chance: float  # of winning, that was lost: 0 to 1
+    place: int
+    best: Ranked
+    played: Ranked
+    ranking: Ranking
+
+
+def judge(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Verdict:
+    """The verdict on a play (or an exchange of some tiles, "" for a pass); each hint that was taken costs a star.
+
+    RackError when the rack lacks its tiles.
+    """
+    return finish(judged(puzzle, choice, hints))
+
+
+def judged(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Generator[None, None, Verdict]:
+    """The same, in slices of some milliseconds."""
+    question = Question(racks=RACKS, seed=SEED, also=choice, points=puzzle.points)
+    search = yield from prepare(puzzle.position, question)
+    for _ in search.steps():
+        yield
+    ranking = search.ranking()
+    rows = {row.candidate.choice: row for row in reversed(ranking.rows)}
+    played = rows.get(choice, ranking.rows[-1])
+    best = rows.get(puzzle.best, ranking.rows[0])
+    if played.value >= best.value:
+        best = played
+    lost = best.value - played.value
+    chance = max(0.0, (best.win or 0.0) - (played.win or 0.0))
+    place = 1 + ranking.rows.index(played)
+    return Verdict(max(0, _stars(lost, chance, place) - hints), lost, chance, place, best, played, ranking)
+
+
+def _stars(lost: float, chance: float, place: int) -> int:
+    if lost < NEAR:
+        return 3
+    return 2 if lost <= LITTLE and chance <= CHANCE else int(place <= LISTED)

@@ -1,0 +1,134 @@
+"""A board a day: which one, whether its best play is the best, and what other plays give up."""
+
+import itertools
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+from common import ROOT
+from wordbench.__main__ import main
+from wordbench.commands.desk import load
+from wordbench.door import Door
+from wordbench.errors import WordbenchError
+from wordbench.practice.boards import FIRST, Puzzle, board, languages, line_of
+from wordbench.practice.judging import judge
+from wordbench.wordfeud.judge.best import best
+from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import lexicon
+
+LINES = {
+    path.stem: path.read_text("utf-8").splitlines() for path in (ROOT / "wordlists/boards").glob("*.txt")
+}
+CODES = sorted(LINES)
+SAMPLE = 6  # boards that are judged again
+PACKED = 6_000  # bytes of the boards of a language, compressed
+
+
+def puzzles(code: str) -> list[Puzzle]:
+    return [Puzzle.parse(line, lexicon(code), ruleset(code)) for line in LINES[code]]
+
+
+def asked(door: Door, verb: str, **fields: object) -> dict[str, object]:
+    *_, last = door.answers({"do": verb, "ruleset": "nl", "lexicon": "nl", **fields})
+    assert last and "ok" in last, last
+    found: dict[str, object] = last["ok"]
+    return found
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_line_is_a_board_with_a_legal_best_play(code: str) -> None:
+    found = puzzles(code)
+    assert code in languages() and [puzzle.number for puzzle in found] == list(range(1, len(found) + 1))
+    assert [str(puzzle) for puzzle in found] == LINES[code]
+    for puzzle in found:
+        at = puzzle.position
+        assert at.why_not(puzzle.best.word, puzzle.best.place) is None and not at.faults(), puzzle
+        assert puzzle.margin >= 3 and (puzzle.kind == "end") == (at.in_bag == 0)
+        assert puzzle.kind != "bingo" or len(puzzle.best.fresh) == at.rules.rack_size
+        most = max(move.score for move in at.plays())
+        assert (puzzle.best.score == most) or puzzle.kind not in ("find",), puzzle
+        assert puzzle.best.score < most or puzzle.kind in ("bingo", "find"), puzzle
+
+
+def test_a_new_look_with_another_seed_finds_the_same_best_play() -> None:
+    """The sample is another one with every list of boards."""
+    every = [(code, line) for code in CODES for line in LINES[code]]
+    for code, line in Random(len(every)).sample(every, min(SAMPLE, len(every))):
+        puzzle = Puzzle.parse(line, lexicon(code), ruleset(code))
+        ranking = best(puzzle.position, Question(racks=100, seed=77, points=puzzle.points))
+        assert ranking[0].candidate.move == puzzle.best, line
+        assert ranking[0].value - ranking[1].value >= 3, line
+        if puzzle.kind == "end":
+            lead = puzzle.points[0] - puzzle.points[1]
+            assert ranking[0].bound == "exact" and [lead + row.value > 0 for row in ranking[:2]] == [
+                True,
+                False,
+            ]
+
+
+def test_a_month_has_its_boards_by_the_date_alone() -> None:
+    days = [date(2026, 12, 1) + timedelta(n) for n in range(31)]
+    for code in CODES:
+        numbers = [board(code, day).number for day in days]
+        assert numbers == [board(code, str(day)).number for day in days]
+        count = len(LINES[code])
+        assert all(after % count == (before + 1) % count for before, after in itertools.pairwise(numbers))
+
+
+def test_after_the_last_board_the_first_comes_again() -> None:
+    assert [line_of("a\nb\nc", FIRST + timedelta(n)) for n in range(-1, 4)] == ["c", "a", "b", "c", "a"]
+
+
+def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:
+    puzzle = board("nl", FIRST)
+    right = judge(puzzle, puzzle.best)
+    assert (right.stars, right.lost, right.chance, right.best) == (3, 0.0, 0.0, right.played)
+    second = right.ranking[1].candidate.choice
+    wrong = judge(puzzle, second)
+    assert wrong.stars < 3 and wrong.lost > 3 and wrong.best.candidate.choice == puzzle.best
+    assert wrong.lost == pytest.approx(wrong.best.value - wrong.played.value)
+    passed = judge(puzzle, "")
+    assert passed.stars <= 1 and passed.lost > wrong.lost
+    assert [judge(puzzle, puzzle.best, hints).stars for hints in (1, 2, 9)] == [2, 1, 0]
+
+
+def test_a_play_that_nobody_thought_of_loses_nothing() -> None:
+    """Were the second best stored as the best, who finds the better one would still get three stars."""
+    puzzle = board("nl", FIRST)
+    second = judge(puzzle, puzzle.best).ranking[1].candidate.move
+    assert second
+    assert judge(replace(puzzle, best=second), puzzle.best).stars == 3
+
+
+def test_the_door_tells_the_board_and_the_verdict_on_tiles_that_were_laid() -> None:
+    door, puzzle = Door(load), board("nl", FIRST)
+    told = asked(door, "practice_board", day=str(FIRST))
+    assert told["board"] == str(puzzle.position.board).split("\n") and told["rack"] == puzzle.position.rack
+    assert puzzle.best.word not in json.dumps(told)
+    after = str(puzzle.position.play(puzzle.best).board)
+    verdict = asked(door, "practice_judge", day=str(FIRST), after=after, hints=1)
+    assert (verdict["playable"], verdict["stars"], verdict["lost"]) == (True, 2, 0)
+    lonely = "a" + str(puzzle.position.board)[1:]
+    assert asked(door, "practice_judge", day=str(FIRST), after=lonely)["playable"] is False
+
+
+def test_a_day_or_a_language_without_boards_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(WordbenchError, match="'soon' is not a day"):
+        board("nl", "soon")
+    with pytest.raises(WordbenchError, match="no boards to practise on for 'it'"):
+        board("it")
+    assert main(["practise", "nl", "--date", "2026-13-01"]) == 1
+    assert "'2026-13-01' is not a day" in capsys.readouterr().err
+
+
+def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = board("nl", FIRST)
+    assert main(["practise", "nl", "--date", str(FIRST)]) == 0
+    assert f"rack: {puzzle.position.rack}" in capsys.readouterr().out
+    play = f"{puzzle.best.place} {puzzle.best.word}"
+    assert main(["practise", "nl", "--date", str(FIRST), "--play", play, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["stars"], told["lost"], told["best"]["play"]) == (3, 0, str(puzzle.best))
