@@ -124,6 +124,22 @@ def test_the_answer_does_not_depend_on_the_number_of_workers_or_on_who_was_first
         assert worker.idle, "what nobody awaits any more is cancelled"
 
 
+def test_who_joins_later_takes_part_in_what_has_begun_and_the_turns_of_each_are_neighbours() -> None:
+    team, sent = Team(), list[Request]()
+    worker = Worker(team)
+
+    def send(slot: str, ask: str) -> None:
+        sent.extend([json.loads(ask)] if ask else [])
+        worker.send(slot, ask)
+
+    answers = Door(load, team=team).answers({"id": 1, "lexicon": "en", "ruleset": "en", **graded()})
+    next(answers)
+    team.join("late", send)
+    *_, last = [worker.step() or answer for answer in answers]
+    assert last == alone("a game")
+    assert [turn for ask in sent for turn in ask["turns"]] in ([2], [2, 1])
+
+
 def test_work_that_is_given_up_is_given_up_everywhere() -> None:
     team = Team()
     worker = Worker(team)

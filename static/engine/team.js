@@ -21,7 +21,7 @@ function places() {
   return Math.min(navigator.hardwareConcurrency - 1, memory ? MOST : 2) - 1;
 }
 
-/** @typedef {{end: () => void, supply: ReturnType<typeof createSupply>}} Helper */
+/** @typedef {{end: () => void, join: (list: string, alphabet: string) => Promise<void>}} Helper */
 
 /** Makes a team without any helpers.
  * @param {() => {worker?: Worker, isUp: boolean}} leader  the solver's worker, once Python runs in it
@@ -34,24 +34,32 @@ export function createTeam(leader, compile, ownFile) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let idle;
 
-  /** Starts a helper; it joins the solver's worker when Python is up in it. @returns {Helper} */
+  /** Starts a helper. @returns {Helper} */
   function start() {
     const name = String(last += 1);
     const session = { up: Promise.withResolvers(), isUp: false, lists: new Map() };
-    const python = startWorker('snapshot', loadAsset, compile, async (news) => {
-      if (typeof news === 'string' || !('ready' in news)) return;
-      const [worker, main] = [await python.launched, leader()];
-      session.up.resolve(worker);
-      if (!main.isUp || !main.worker || helpers.get(name) !== helper) return;
-      const { port1, port2 } = new MessageChannel();
-      main.worker.postMessage({ helper: port1, name }, [port1]);
-      worker.postMessage({ leader: port2 }, [port2]);
+    const supply = createSupply(() => session, (file) => loadAsset(file), ownFile);
+    let hasJoined = false;
+    const { launched, end } = startWorker('snapshot', loadAsset, compile, (news) => {
+      if (typeof news !== 'string' && 'ready' in news) session.up.resolve(launched);
     }, () => {
       ends += 1;
       helpers.delete(name);
       leader().worker?.postMessage({ left: name });
     });
-    const helper = { end: python.end, supply: createSupply(() => session, (file) => loadAsset(file), ownFile) };
+    const helper = {
+      end,
+      /** Has it join the solver's worker once it has a list: without that it would refuse. @param {string} list @param {string} alphabet */
+      async join(list, alphabet) {
+        await supply.needed(list, ['words'], alphabet);
+        const main = leader();
+        if (hasJoined || !main.isUp || helpers.get(name) !== helper) return;
+        hasJoined = true;
+        const { port1, port2 } = new MessageChannel();
+        main.worker?.postMessage({ helper: port1, name }, [port1]);
+        (await launched).postMessage({ leader: port2 }, [port2]);
+      },
+    };
     helpers.set(name, helper);
     return helper;
   }
@@ -76,8 +84,8 @@ export function createTeam(leader, compile, ownFile) {
         if (!sharing) idle = setTimeout(end, IDLE);
       });
       while (helpers.size < places() && ends < MAX_ENDS) start();
-      // Without its list a helper refuses, and the work is done without it.
-      for (const { supply } of helpers.values()) supply.needed(list, ['words'], alphabet)?.catch(() => {});
+      // If it cannot have the list, the work is done without it.
+      for (const helper of helpers.values()) helper.join(list, alphabet).catch(() => {});
     },
   };
 }

@@ -1,12 +1,14 @@
 """Work that the page's other workers share: parts of a request, each a request that any door can answer.
 
-The items of a request are dealt to the workers in turn, and each answers its own in order, here too. Who has nothing left to
-do here takes what is still open from the end. So what is found does not depend on the number of workers or on who was
-first, and a worker that ends, or is slow, costs no more than the time of its part.
+This worker takes the items of a request from the first on, and the others take some at a time from the last on, as soon as they
+have joined: so each works on neighbours, which have much in common. When all are given out, this worker takes those that have not
+come yet. What is found does not depend on the number of workers or on who was first, and a worker that ends, or is slow, costs
+no more than the time of its part.
 """
 
 import json
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from ..alphabet import Alphabet
@@ -31,9 +33,15 @@ MOST_REPLIES = 10  # from which the opponent chooses
 class _Part(NamedTuple):
     """The items that a worker was given, and the rows that have come."""
 
+    send: Callable[[str, str], object]  # as for `Team.join`
+    slot: str
     items: Sequence[int]
     take: Callable[[int, Answer], object]  # what is done with the row of an item
     come: list[Answer]
+
+    @property
+    def is_done(self) -> bool:
+        return len(self.come) == len(self.items)
 
 
 class Team:
@@ -64,6 +72,8 @@ class Team:
             row = answer["progress"]["rows"][-1]
             part.take(part.items[len(part.come)], row)
             part.come.append(row)
+            if part.is_done:
+                del self._parts[answer["id"]]
 
     def share(
         self,
@@ -78,19 +88,31 @@ class Team:
         in each progress, of which there is one for each item.
         """
         found: dict[int, Found] = {}
-        step, sent = 1 + len(self._sends), list[tuple[str, Callable[[str, str], object]]]()
-        for first, send in enumerate(self._sends.values(), 1):
-            if items := list(range(first, count, step)):
-                self._last += 1
-                slot = f"part {self._last}"
-                self._parts[slot] = _Part(items, lambda item, row: found.setdefault(item, read(row)), [])
-                send(slot, json.dumps({**request(items), "id": slot}))
-                sent.append((slot, send))
+        left = deque(range(count))  # the items that nobody has begun
+        parts: dict[str, _Part] = {}  # the last one of each worker
+
+        def give_out() -> None:
+            for name, send in self._sends.items():
+                if left and (name not in parts or parts[name].is_done):
+                    share = max(1, len(left) // (2 * len(self._sends) + 2))
+                    items = [left.pop() for _ in range(share)]
+                    self._last += 1
+                    slot = f"part {self._last}"
+                    part = _Part(send, slot, items, lambda item, row: found.setdefault(item, read(row)), [])
+                    parts[name] = self._parts[slot] = part
+                    send(slot, json.dumps({**request(items), "id": slot}))
+
+        def ours() -> Iterator[int]:
+            while left:
+                yield left.popleft()
+            yield from [item for item in range(count) if item not in found]
+
         try:
-            ours, known = range(0, count, step), 0
-            for item in (*ours, *(item for item in reversed(range(count)) if item % step)):
+            known = 0
+            for item in ours():
                 steps = here(item)
                 while item not in found:
+                    give_out()
                     try:
                         next(steps)
                     except StopIteration as end:
@@ -99,10 +121,9 @@ class Team:
                     known = len(found)
             return [found[item] for item in range(count)]
         finally:
-            for slot, send in sent:
-                part = self._parts.pop(slot)
-                if len(part.come) < len(part.items):
-                    send(slot, "")
+            for part in parts.values():
+                if self._parts.pop(part.slot, None):
+                    part.send(part.slot, "")
 
 
 class TeamCrew:
