@@ -50,9 +50,8 @@ export function createStorage(onTrouble) {
   /** The values that could not be stored, by key: `text` is the value as it should be, `from` the stored text that it was made from.
    *  @type {Map<string, {from: string|null, text: string}>} */
   const unkept = new Map();
-  /** The keys whose data could not be read. The value is true once the data has been copied to another key in this visit; until then
-   *  it must not be overwritten. @type {Map<string, boolean>} */
-  const unreadable = new Map();
+  /** The keys whose data could not be read, and must be copied to another key before it is overwritten. @type {Set<string>} */
+  const unreadable = new Set();
   /** @type {Set<string>} */
   const reported = new Set();
 
@@ -78,10 +77,7 @@ export function createStorage(onTrouble) {
     const text = storedText(key);
     const mine = unkept.get(key);
     if (!mine) return text;
-    if (mine.from !== text) {
-      const [from, here, there] = [mine.from, mine.text, text].map((part) => valueOf(part, (value) => value, () => {}));
-      Object.assign(mine, { from: text, text: JSON.stringify(merged(from, here, there)) });
-    }
+    if (mine.from !== text) Object.assign(mine, { from: text, text: mergedText(mine.from, mine.text, text) });
     return mine.text;
   }
 
@@ -95,7 +91,7 @@ export function createStorage(onTrouble) {
 
   /** @type {Storage['setAside']} */
   function setAside(key) {
-    if (!unreadable.has(key)) unreadable.set(key, false);
+    unreadable.add(key);
     report(`storage.unread.${key}`);
   }
 
@@ -106,10 +102,8 @@ export function createStorage(onTrouble) {
       const text = JSON.stringify(change(read(key, clean)));
       try {
         const before = kept(key);
-        if (unreadable.get(key) === false) {
-          if (before !== null) putAside(key, before);
-          unreadable.set(key, true);
-        }
+        if (unreadable.has(key) && before !== null) putAside(key, before);
+        unreadable.delete(key);
         if (before !== text) {
           put(key, text);
           noteTimes(key, before, text);
@@ -123,24 +117,12 @@ export function createStorage(onTrouble) {
       }
     },
     all: (keys) => Object.fromEntries(keys.flatMap((key) => {
-      const value = valueOf(stored(key), (whole) => whole, () => {});
+      const value = parsed(stored(key));
       return value === undefined ? [] : [[key, value]];
     })),
     times,
     replace(values) {
-      const before = Object.keys(values).map((key) => /** @type {const} */ ([key, areaOf(key).getItem(scoped(key))]));
-      const putBack = () => {
-        for (const [key, text] of before) {
-          if (text === null) areaOf(key).removeItem(scoped(key));
-          else areaOf(key).setItem(scoped(key), text);
-        }
-      };
-      try {
-        for (const [key, value] of Object.entries(values)) put(key, JSON.stringify(value));
-      } catch (error) {
-        putBack();
-        throw error;
-      }
+      const putBack = putAll(values);
       for (const key of Object.keys(values)) unkept.delete(key);
       return putBack;
     },
@@ -193,6 +175,28 @@ function put(key, text) {
   }
 }
 
+/** Stores values, all or none: it throws when there is no room. Returns what puts back the old ones. @param {Record<string, unknown>} values */
+function putAll(values) {
+  const before = Object.keys(values).map((key) => /** @type {const} */ ([key, areaOf(key).getItem(scoped(key))]));
+  const putBack = () => {
+    for (const [key, text] of before) {
+      if (text === null) areaOf(key).removeItem(scoped(key));
+      else areaOf(key).setItem(scoped(key), text);
+    }
+  };
+  try {
+    for (const [key, value] of Object.entries(values)) put(key, JSON.stringify(value));
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  return putBack;
+}
+
+/** The text of a value that was changed here, from `from` to `here`, and elsewhere, to `there`. @param {string|null} from
+ *  @param {string} here @param {string|null} there */
+const mergedText = (from, here, there) => JSON.stringify(merged(parsed(from), parsed(here), parsed(there)));
+
 /** A value that was changed here and may have been changed elsewhere too: records are merged entry by entry, and where both have changed
  *  the same, this change counts. @param {unknown} from what both began with @param {unknown} here @param {unknown} there
  *  @returns {unknown} */
@@ -243,6 +247,9 @@ function valueOf(text, clean, lose) {
   }
   return clean(stored, lose);
 }
+
+/** @param {string|null} text @returns {unknown} undefined for none, or for one that cannot be read */
+const parsed = (text) => valueOf(text, (value) => value, () => {});
 
 /** Reads a record; `one` reads each value, and those for which it returns undefined are lost.
  *  @template T @param {(value: unknown, name: string) => T|undefined} one @returns {Clean<Record<string, T>>} */
