@@ -138,7 +138,7 @@ function newPage() {
 function updateTools() {
   if (newPage() === sentPage) return;
   sentPage = page;
-  for (const { tool } of tools.all()) tool.page(page);
+  for (const tool of tools.all()) tool.page(page);
 }
 
 /** Chooses a list for all tools; returns whether the code can be one. The user's own lists may not have been read yet, so any code of
@@ -347,7 +347,7 @@ const dialog = listsDialog(shipped, lists, {
   },
   change: changeList, isKept: isListKept, keep: keepList, drop: dropList,
   meanings: (code) => assetBytes(`meanings-${code}`),
-  opened() { for (const tool of toolFacts) if (tool.lists) tools.ensureMounted(tool.name); },
+  opened() { for (const tool of toolFacts) if (tool.lists) tools.toolOf(tool.name); },
 });
 
 const yours = createYours({ version, storage, lists, tools, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },

@@ -7,7 +7,7 @@ import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from './storage.js'
 import { saveFile } from '../ui/dom.js';
 import { locale } from '../ui/text.js';
 
-/** @typedef {Pick<import('./tools.js').Running, 'bring'|'texts'>} Tool */
+/** @typedef {Pick<import('./mounting.js').Running, 'bring'|'texts'>} Tool */
 /** @typedef {import('./backup.js').Stored} Stored */
 
 /** What came, to be said once the page has been loaded again. */
@@ -66,10 +66,10 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
     async bring(file) {
       const theirs = backupFrom(await file.text());
       lists.check(theirs.lists);
-      await Promise.all(names.map(tools.ensureMounted));
+      await Promise.all(names.map(tools.toolOf));
       if (tools.all().length < names.length) throw new BrokenText('tool.away');
       const mine = { stored: storage.all(keys), times: storage.times(), lists: await lists.whole() };
-      const { stored, times, lists: own, parts } = joinedBackups(mine, theirs, tools.all().map(({ tool }) => tool), { changes, facts });
+      const { stored, times, lists: own, parts } = joinedBackups(mine, theirs, tools.all(), { changes, facts });
       const { language, t } = await speech(String(/** @type {any} */ (stored[CHOICES]).pageLanguage));
       const came = parts.flatMap(({ tool, came }) => Object.entries(came).flatMap(([what, count]) => (
         count ? [(tool?.texts(language) ?? t)(`backup.${what}`, { count })] : [])));
