@@ -152,7 +152,7 @@ function choose(list) {
 // Python, and the tools
 
 const recall = createRecall(version);
-const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: askAgain });
+const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }) });
 
 let isStarted = false;
 /** Starts Python, once. */
@@ -267,6 +267,7 @@ function askAgain() {
 function fetchMissing() {
   notify(null);
   solver.retry();
+  askAgain();
   if (absent) speak(absent);
 }
 

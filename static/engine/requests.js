@@ -8,41 +8,52 @@
 /** `about` is the whole request as text.
  * @typedef {{slot?: string, about: string, onProgress?: (progress: any) => void, resolve: (outcome: Outcome) => void}} Pending */
 
-/** @param {() => void} onUnavailable  called for each request that becomes unavailable */
-export function createRequests(onUnavailable) {
+export function createRequests() {
   /** @type {Map<number, Pending>} */
   const pending = new Map();
   /** The requests that have ended a worker, each with the reason. @type {Map<string, Message>} */
   const barred = new Map();
   let lastId = 0;
+  /** @type {PromiseWithResolvers<void>} */
+  const settled = Promise.withResolvers();
 
   /** @param {number} id @param {Outcome} outcome */
   function settle(id, outcome) {
-    if (outcome.outcome === 'unavailable') onUnavailable();
+    if (outcome.outcome === 'unavailable') settled.resolve();
     pending.get(id)?.resolve(outcome);
     pending.delete(id);
   }
 
   return {
+    /** Resolves when the first answer has come, or when none is due: nothing was asked, or Python is unavailable. */
+    settled: settled.promise,
     /** Notes a new request. @param {Omit<Pending, 'resolve'>} request @returns {{id: number, outcome: Promise<Outcome>}} */
     open(request) {
       const id = ++lastId;
       return { id, outcome: new Promise((resolve) => { pending.set(id, { ...request, resolve }); }) };
     },
-    settle,
+    /** Makes one unavailable, if it is still open. @param {number} id @param {Message} message */
+    fail: (id, message) => settle(id, { outcome: 'unavailable', message }),
+    /** Takes over what Python says of one: its progress or its outcome. @param {string} news as JSON */
+    hear(news) {
+      const { id, ok, error, progress } = JSON.parse(news);
+      settled.resolve();
+      if (progress) pending.get(id)?.onProgress?.(progress);
+      else settle(id, ok ? { outcome: 'answered', ok } : { outcome: 'refused', error });
+    },
     /** @param {string} slot */
     supersede(slot) {
       for (const [id, older] of pending) if (older.slot === slot) settle(id, { outcome: 'superseded' });
     },
-    /** Makes all that are open unavailable. @param {Message} message */
-    end(message) {
+    /** Python is up. */
+    ready() { if (!pending.size) settled.resolve(); },
+    /** Makes all that are open unavailable. @param {Message} message @param {boolean} isFinal whether there is no Python for others either */
+    end(message, isFinal) {
       for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
+      if (isFinal) settled.resolve();
     },
-    /** @param {number} id @param {any} progress */
-    tell(id, progress) { pending.get(id)?.onProgress?.(progress); },
     /** @param {number} id */
     isOpen: (id) => pending.has(id),
-    isEmpty: () => !pending.size,
     /** Notes that a request has ended a worker; without an id it may have been any that is open.
      *  @param {number|undefined} id @param {Message} message */
     bar(id, message) {

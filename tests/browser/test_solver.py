@@ -39,11 +39,9 @@ def solving(browser: Browser, site: Site, absent: str = "(?!)") -> Iterator[Page
                     }
                 };
                 globalThis.statuses = [];
-                globalThis.retried = 0;
                 globalThis.solver = solving.createSolver({
                     onStatus: (status) => statuses.push(status),
                     ownFile: async (file) => { if (file.includes('broken')) throw new Error('no storage'); },
-                    onRetry: () => { retried += 1; },
                 });
                 solver.start();
             }"""
