@@ -19,24 +19,24 @@ const KEEP_DELAY = 100;
 export function createLoop(tool, root, host) {
   let state = tool.initial(host.page(), host.storage);
   let t = host.texts(state.page.language);
-  /** The state whose consequences were last seen to, and the one that was last stored. */
-  let [settled, kept] = [state, state];
-  /** Whether the changes that are not in the address yet make a step of the browser's history. */
-  let isStep = false;
+  /** The state whose consequences were last seen to. */
+  let settled = state;
   let isQueued = false;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  let keeping;
-  /** What was announced last, and what it is about. @type {readonly [text: string, of: unknown]} */
-  let said = ['', null];
+  const announce = announcer(host.say);
   /** The last drawing, and what it was of. @type {{of: readonly unknown[], report: import('./contract.js').Report}|null} */
   let drawn = null;
 
-  const questions = createAsking(tool, host, () => {
+  const now = () => {
     if (isQueued) settle();
     return { state, t };
-  }, (next) => {
+  };
+  const questions = createAsking(tool, host, now, (next) => {
     drawn = null; // what is awaited has changed
     become(next);
+  });
+  const keeping = createKeeping(tool, host, () => now().state, (next) => {
+    state = settled = next;
+    changed();
   });
 
   /** The only way to change the state. @param {S} next */
@@ -60,45 +60,11 @@ export function createLoop(tool, root, host) {
   function settle() {
     isQueued = false;
     questions.ask();
-    if (host.isShown()) {
-      const [text, of] = tool.says?.(state, t, questions.awaits) ?? said;
-      if (text && (text !== said[0] || of !== said[1])) host.say(text);
-      if (text) said = [text, of];
-    }
+    if (host.isShown() && tool.says) announce(...tool.says(state, t, questions.awaits));
     if (state === settled) return;
-    isStep ||= tool.isStep?.(settled, state) ?? false;
+    const before = settled;
     settled = state;
-    if (isStep) return keep(); // the browser's Back may follow at once
-    keeping ??= setTimeout(keep, KEEP_DELAY);
-  }
-
-  /** Stores what has changed, and brings the address up to date. */
-  function keep() {
-    if (isQueued) settle();
-    clearTimeout(keeping);
-    keeping = undefined;
-    if (state === kept) return;
-    const before = kept;
-    kept = state;
-    const next = tool.save?.(state, before, host.storage);
-    if (next && next !== state) {
-      state = settled = kept = next;
-      changed();
-    }
-    remember();
-  }
-
-  function remember() {
-    const query = tool.address(state);
-    if (query !== null) host.remember(String(query), isStep);
-    isStep = false;
-  }
-
-  /** Asks again for all that the tool shows: Python was not available, or a list was replaced. */
-  function again() {
-    questions.drop();
-    state = tool.again?.(state) ?? state;
-    changed();
+    keeping.note(before, state);
   }
 
   /** @template {unknown[]} A @param {(state: S, ...given: A) => S} action @returns {(...given: A) => void} what applies it */
@@ -114,28 +80,16 @@ export function createLoop(tool, root, host) {
     link: (query = tool.address(state) ?? '') => host.link(String(query)),
   };
   const view = tool.view(root, desk);
-  for (const [key, adopt] of Object.entries(tool.watches ?? {})) {
-    host.storage.watch(key, () => {
-      keep();
-      state = settled = kept = adopt(state, host.storage);
-      changed();
-    });
-  }
-  const { menu, opens, offers, paste, lists, bring } = tool;
 
   return {
-    keys: tool.keys ?? [],
-    actions: /** @type {Record<string, (event: Event) => void>} */ ({
-      ...Object.fromEntries(Object.entries(tool.actions ?? {}).map(([name, action]) => [name, does(action)])), ...view.does }),
     texts: host.texts,
     draw() {
-      if (isQueued) settle();
+      now();
       const of = [state, t];
       if (!drawn || drawn.of.some((part, at) => part !== of[at])) drawn = { of, report: view.draw(state, t, questions.awaits) };
       return drawn.report;
     },
     patience: questions.patience,
-    focus: view.focus,
     /** @param {Page} page called when it has changed */
     page(page) {
       if (page.language !== state.page.language) t = host.texts(page.language);
@@ -146,20 +100,49 @@ export function createLoop(tool, root, host) {
     show(query) {
       become(tool.open(state, query));
       settle();
-      isStep = false;
-      remember();
+      keeping.arrive();
       if (!view.arrive) return;
       host.drawNow();
       view.arrive(state);
     },
-    askAgain: again,
+    /** Asks again for all that the tool shows: Python was not available, or a list was replaced. */
+    askAgain() {
+      questions.drop();
+      state = tool.again?.(state) ?? state;
+      changed();
+    },
     /** Another tool is shown: what is seen no longer needs no answer. */
     hide() {
       if (tool.left) become(tool.left(state));
       settle();
-      keep();
+      keeping.keep();
     },
-    keep,
+    keep: keeping.keep,
+    ...offered(tool, desk, view, questions.awaitPicture),
+  };
+}
+
+/** Announces a text once for each thing that it is about. @param {(text: string) => void} say */
+function announcer(say) {
+  /** @type {readonly [text: string, of: unknown]} */
+  let said = ['', null];
+  return (/** @type {string} */ text, /** @type {unknown} */ of) => {
+    if (!text) return;
+    if (text !== said[0] || of !== said[1]) say(text);
+    said = [text, of];
+  };
+}
+
+/** What a tool offers the page beside its view's drawing. @template {{page: Page}} S @param {import('./contract.js').Tool<S>} tool
+ *  @param {import('./contract.js').Desk<S>} desk @param {import('./contract.js').View<S>} view
+ *  @param {ReturnType<typeof createAsking>['awaitPicture']} awaitPicture */
+function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, paste, lists, bring }, desk, view, awaitPicture) {
+  const { does, look, t } = desk;
+  return {
+    keys, accepts,
+    focus: view.focus,
+    actions: /** @type {Record<string, (event: Event) => void>} */ ({
+      ...Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, does(action)])), ...view.does }),
     paste: paste && does(paste),
     /** Whether it opens no other files. */
     onlyPictures: Boolean(opens?.picture && !opens.text),
@@ -168,24 +151,79 @@ export function createLoop(tool, root, host) {
     openFiles: opens && (async (files, other) => {
       const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
       if (opens.text && (file.type.startsWith('text/') || opens.names?.test(file.name))) {
-        become(opens.text(state, await host.desk.readText(file), file.name));
+        does(opens.text)(await desk.readText(file), file.name);
         return true;
       }
       if (!opens.picture) return false;
-      const { picture } = opens;
+      const show = does(opens.picture);
       return new Promise((tell) => {
-        questions.awaitPicture(file, { other, tell });
-        become(picture(state, file));
+        awaitPicture(file, { other, tell });
+        show(file);
       });
     }),
-    offers: offers && (() => offers(state)),
-    accepts: tool.accepts ?? [],
+    offers: offers && (() => offers(look())),
     menu: menu && {
-      groups: () => menu.groups(state, t), value: () => menu.value(state), choose: does(menu.choose), list: () => menu.list(state),
-      alphabet: () => menu.alphabet(state), chooseList: does(menu.chooseList),
+      groups: () => menu.groups(look(), t()), value: () => menu.value(look()), choose: does(menu.choose), list: () => menu.list(look()),
+      alphabet: () => menu.alphabet(look()), chooseList: does(menu.chooseList),
     },
-    bring: bring && /** @type {import('./contract.js').Bring} */ ((...all) => bring(t)(...all)),
+    bring: bring && /** @type {import('./contract.js').Bring} */ ((...all) => bring(t())(...all)),
     lists: lists && ((/** @type {import('./contract.js').Actions} */ actions) => lists(desk, actions)),
+  };
+}
+
+/** Stores what has changed and brings the address up to date, a moment later. @template {{page: Page}} S
+ *  @param {import('./contract.js').Tool<S>} tool @param {Host} host @param {() => S} look
+ *  @param {(next: S) => void} adopt  takes over a state that is stored already */
+function createKeeping(tool, host, look, adopt) {
+  let kept = look();
+  /** Whether the changes that are not in the address yet make a step of the browser's history. */
+  let isStep = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+
+  function keep() {
+    const state = look();
+    clearTimeout(timer);
+    timer = undefined;
+    if (state === kept) return;
+    const next = tool.save?.(state, kept, host.storage);
+    kept = state;
+    if (next && next !== state) take(next);
+    remember();
+  }
+
+  /** @param {S} next */
+  function take(next) {
+    kept = next;
+    adopt(next);
+  }
+
+  function remember() {
+    const query = tool.address(look());
+    if (query !== null) host.remember(String(query), isStep);
+    isStep = false;
+  }
+
+  for (const [key, adopted] of Object.entries(tool.watches ?? {})) {
+    host.storage.watch(key, () => {
+      keep();
+      take(adopted(look(), host.storage));
+    });
+  }
+
+  return {
+    keep,
+    /** Notes a change. @param {S} before @param {S} now */
+    note(before, now) {
+      isStep ||= tool.isStep?.(before, now) ?? false;
+      if (isStep) keep(); // the browser's Back may follow at once
+      else timer ??= setTimeout(keep, KEEP_DELAY);
+    },
+    /** The address was opened: what it shows is no step. */
+    arrive() {
+      isStep = false;
+      remember();
+    },
   };
 }
 
