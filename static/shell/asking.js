@@ -85,9 +85,11 @@ export function createAsking(tool, host, now, become) {
     const isMine = () => asked.get(slot) === mine && mine.isOpen;
     asked.set(slot, mine);
     const { picture } = question;
-    const got = await replyTo(slot, mine, isMine).catch((broken) => {
-      if (!picture) throw broken;
-      return { reply: refusalOfPicture(broken), canvas: undefined };
+    const got = await replyTo(host, slot, question, isMine, (progress) => {
+      const { state } = now();
+      if (!isMine() || !mine.question.progress) return;
+      mine.answered = null; // the state has the beginning of another answer
+      become(mine.question.progress(state, progress));
     });
     if (!got || !isMine()) return;
     const { reply, canvas } = got;
@@ -103,26 +105,6 @@ export function createAsking(tool, host, now, become) {
     }
     // That a picture was refused is only said while the tool is shown, and unless another tool has opened the picture.
     become(after(mine.question, state, reply, canvas, Boolean(picture && (opened || !host.isShown()))));
-  }
-
-  /** What Python says to a question; undefined if that has been superseded. @param {string} slot @param {Asked<S>} mine
-   *  @param {() => boolean} isMine */
-  async function replyTo(slot, mine, isMine) {
-    const { verb, fields, window, first, picture, also, recalled, shared } = mine.question;
-    if (first) await first(); // else it is sent at once
-    const canvas = picture && await pictureOf(picture);
-    if (canvas && isMine()) await host.sendFile(verb, pixelsOf(canvas));
-    if (!isMine()) return undefined;
-    /** @type {Reply} */
-    const reply = await host.ask(slot, verb, { ...fields, ...(window && { offset: window.offset, limit: window.limit }),
-      ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled, shared,
-      onProgress(progress) {
-        const { state } = now();
-        if (!isMine() || !mine.question.progress) return;
-        mine.answered = null; // the state has the beginning of another answer
-        become(mine.question.progress(state, progress));
-      } });
-    return { reply, canvas };
   }
 
   return {
@@ -144,6 +126,24 @@ export function createAsking(tool, host, now, become) {
      *  this picture */
     awaitPicture(file, who) { waiting.set(file, who); },
   };
+}
+
+/** What Python says to a question, and the picture that it was about; undefined if the question has been superseded.
+ *  @param {Host} host @param {string} slot @param {Question<any>} question @param {() => boolean} isOpen @param {(progress: any) => void}
+ *  onProgress @returns {Promise<{reply: Reply, canvas?: HTMLCanvasElement}|undefined>} */
+async function replyTo(host, slot, { verb, fields, window, first, picture, also, recalled, shared }, isOpen, onProgress) {
+  try {
+    if (first) await first(); // else it is sent at once
+    const canvas = picture && await pictureOf(picture);
+    if (canvas && isOpen()) await host.sendFile(verb, pixelsOf(canvas));
+    if (!isOpen()) return undefined;
+    const reply = await host.ask(slot, verb, { ...fields, ...(window && { offset: window.offset, limit: window.limit }),
+      ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled, shared, onProgress });
+    return { reply, canvas };
+  } catch (broken) {
+    if (!picture) throw broken;
+    return { reply: refusalOfPicture(broken) };
+  }
 }
 
 /** The state with an outcome in it. @template S @param {Question<S>} question @param {S} state @param {Reply} reply
