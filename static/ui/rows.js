@@ -2,6 +2,7 @@
 /** A list of any length, of which only the rows in sight are in the page; its style sets the number of columns. */
 import { make, mark } from './dom.js';
 import { createPool } from './rowpool.js';
+import { createSight } from './sight.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
 
@@ -12,9 +13,6 @@ const OVERSCAN = 6;
 const SETTLE_DELAY = 300;
 /** Delay after the last scrolling, in milliseconds, before the row under a resting mouse counts as hovered over. */
 const HOVER_DELAY = 100;
-/** The greatest height of a list, in pixels: browsers allow some 16 million. In a longer list each pixel of scrolling moves more of it. */
-const HIGHEST = 8_000_000;
-
 /**
  * What a list shows.
  * @template T
@@ -40,9 +38,6 @@ const inColumns = (count, columns) => ({
   at: (index) => [Math.floor(index / columns), index % columns],
   first: (line) => Math.min(count, line * columns),
 });
-
-/** The number of columns that a list's style sets. @param {HTMLElement} list */
-export const columnsOf = (list) => Number.parseInt(getComputedStyle(list).getPropertyValue('--columns'), 10) || 1;
 
 /** Draws the list; rows whose item is the same are left as they are.
  *  @template T @typedef {(shown: Shown<T>, t: Translate) => void} Draw */
@@ -75,54 +70,24 @@ export function rowsView(list, on) {
   body.addEventListener('pointerdown', () => { pressed = true; });
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { pressed = false; });
 
-  // Sizes are measured when they change, not with each drawing, as that would force a layout every time.
-  let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
-  /** In a list higher than HIGHEST, one pixel of scrolling moves the rows by `pace` pixels, and they are drawn `shift` pixels above
-   * their true place; in others these are 1 and 0. */
-  let [pace, shift] = [1, 0];
-  /** The first and last pixel of the rows that were in sight when the list was last drawn. */
-  let [seenFrom, seenTo] = [0, 0];
-  list.addEventListener('scroll', () => {
-    const by = Math.abs(list.scrollTop - scrollTop); // 0: by `scroll`, and the row just chosen keeps its preview
-    const isLeap = by * pace >= room;
-    scrollTop = list.scrollTop;
+  /** By how many pixels the rows are drawn above their true place. */
+  let shift = 0;
+  const sight = createSight(list, head, body, (by, isLeap) => {
     overscan = isLeap ? 0 : OVERSCAN;
     // After a leap all rows are other ones. They are drawn in a task of their own, as the browser sends this event while it makes a frame.
     if (isLeap) setTimeout(redraw);
     else redraw();
     clearTimeout(hovering);
+    // Without a change, the list was scrolled by a drawing, and the row just chosen keeps its preview.
     if (by) hovering = setTimeout(hoverAgain, HOVER_DELAY); // finding the row forces a layout
-  }, { passive: true });
-  const sizes = new ResizeObserver(() => {
-    const before = [height, columns].join();
-    height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
-    columns = columnsOf(list);
-    if ([height, columns].join() !== before) pool.clear();
-    room = list.clientHeight - (head?.offsetHeight ?? 0);
-    list.scrollTop = scrollTop; // a list that was hidden has lost it
+  }, (isOther) => {
+    if (isOther) pool.clear();
     redraw();
   });
-  // The border box: a scrollbar that the rows bring or take away is no change of size.
-  for (const element of [list, head]) if (element) sizes.observe(element, { box: 'border-box' });
-  // In print, the style places the rows, and needs to know how far they were scrolled.
-  addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });
   return draw;
 
   function redraw() {
     if (last.length) draw(...last);
-  }
-
-  /** @param {number} to pixels of the rows */
-  function scroll(to) {
-    if (to !== scrollTop * pace) scrollTop = list.scrollTop = to / pace;
-  }
-
-  /** Scrolls no further than needed to show a line. @param {number} line @param {boolean} isAsked whether it is to be shown; otherwise only
-   *  if it was in sight before what is said of it took that room from the list */
-  function showLine(line, isAsked) {
-    const [top, bottom] = [line * height, (line + 1) * height];
-    const isLosing = room < seenTo - seenFrom && top >= seenFrom - 1 && bottom <= seenTo + 1;
-    if (isAsked || isLosing) scroll(Math.min(top, Math.max(scrollTop * pace, bottom - room)));
   }
 
   /** @param {Shown<T>} shown @param {Translate} t */
@@ -131,23 +96,19 @@ export function rowsView(list, on) {
     const [before, lastTranslate] = last;
     last = [shown, t];
     if (t !== lastTranslate) pool.clear();
-    lines = shown.lines?.(columns) ?? inColumns(count, columns);
-    const whole = lines.count * height;
-    body.style.blockSize = `${Math.min(whole, HIGHEST)}px`;
-    pace = whole > HIGHEST ? (whole - room) / (HIGHEST - room) : 1;
+    lines = shown.lines?.(sight.columns()) ?? inColumns(count, sight.columns());
+    sight.fit(lines.count);
     const isOther = of.some((part, at) => part !== before?.of[at]);
     if (isOther) {
       overscan = 0;
-      scroll(0);
+      sight.scroll(0);
       if (shown.lines) pool.clear(); // their places may have changed
     }
-    if (chosen !== null) showLine(lines.at(chosen)[0], isOther || chosen !== before?.chosen);
-    const above = scrollTop * pace;
-    [seenFrom, seenTo] = [above, above + room];
-    const top = Math.min(lines.count, Math.floor(above / height));
-    const bottom = Math.min(lines.count, Math.ceil((above + room) / height));
-    const isShifted = above - scrollTop !== shift;
-    shift = above - scrollTop;
+    if (chosen !== null) sight.show(lines.at(chosen)[0], isOther || chosen !== before?.chosen);
+    const seen = sight.look();
+    const [top, bottom] = [seen.top, seen.bottom].map((line) => Math.min(lines.count, line));
+    const isShifted = seen.shift !== shift;
+    ({ shift } = seen);
     const first = lines.first(Math.max(0, top - overscan));
     const end = lines.first(Math.min(lines.count, bottom + overscan));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
@@ -186,8 +147,8 @@ export function rowsView(list, on) {
   /** @param {HTMLElement} row @param {number} index */
   function place({ style }, index) {
     const [line, column] = lines.at(index);
-    style.setProperty('--down', `${line * height - shift}px`);
-    if (columns > 1) style.setProperty('--along', `${(100 * column) / columns}%`);
+    style.setProperty('--down', `${line * sight.height() - shift}px`);
+    if (sight.columns() > 1) style.setProperty('--along', `${(100 * column) / sight.columns()}%`);
   }
 }
 
