@@ -19,11 +19,9 @@ const KEEP_DELAY = 100;
 export function createLoop(tool, root, host) {
   let state = tool.initial(host.page(), host.storage);
   let t = host.texts(state.page.language);
-  /** The state whose consequences were last seen to. */
-  let settled = state;
   let isQueued = false;
   const announce = announcer(host.say);
-  /** The last drawing, and what it was of. @type {{of: readonly unknown[], report: import('./contract.js').Report}|null} */
+  /** The last drawing, and what it was of. @type {{of: S, t: Translate, report: import('./contract.js').Report}|null} */
   let drawn = null;
 
   const now = () => {
@@ -35,7 +33,7 @@ export function createLoop(tool, root, host) {
     become(next);
   });
   const keeping = createKeeping(tool, host, () => now().state, (next) => {
-    state = settled = next;
+    state = next;
     changed();
   });
 
@@ -61,10 +59,7 @@ export function createLoop(tool, root, host) {
     isQueued = false;
     questions.ask();
     if (host.isShown() && tool.says) announce(...tool.says(state, t, questions.awaits));
-    if (state === settled) return;
-    const before = settled;
-    settled = state;
-    keeping.note(before, state);
+    keeping.note(state);
   }
 
   /** @template {unknown[]} A @param {(state: S, ...given: A) => S} action @returns {(...given: A) => void} what applies it */
@@ -85,8 +80,7 @@ export function createLoop(tool, root, host) {
     texts: host.texts,
     draw() {
       now();
-      const of = [state, t];
-      if (!drawn || drawn.of.some((part, at) => part !== of[at])) drawn = { of, report: view.draw(state, t, questions.awaits) };
+      if (drawn?.of !== state || drawn.t !== t) drawn = { of: state, t, report: view.draw(state, t, questions.awaits) };
       return drawn.report;
     },
     patience: questions.patience,
@@ -175,7 +169,8 @@ function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, p
  *  @param {import('./contract.js').Tool<S>} tool @param {Host} host @param {() => S} look
  *  @param {(next: S) => void} adopt  takes over a state that is stored already */
 function createKeeping(tool, host, look, adopt) {
-  let kept = look();
+  /** The state that was last noted, and the one that was last stored. */
+  let [noted, kept] = [look(), look()];
   /** Whether the changes that are not in the address yet make a step of the browser's history. */
   let isStep = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -194,7 +189,7 @@ function createKeeping(tool, host, look, adopt) {
 
   /** @param {S} next */
   function take(next) {
-    kept = next;
+    noted = kept = next;
     adopt(next);
   }
 
@@ -213,9 +208,11 @@ function createKeeping(tool, host, look, adopt) {
 
   return {
     keep,
-    /** Notes a change. @param {S} before @param {S} now */
-    note(before, now) {
-      isStep ||= tool.isStep?.(before, now) ?? false;
+    /** Notes the state, which may have changed. @param {S} state */
+    note(state) {
+      if (state === noted) return;
+      isStep ||= tool.isStep?.(noted, state) ?? false;
+      noted = state;
       if (isStep) keep(); // the browser's Back may follow at once
       else timer ??= setTimeout(keep, KEEP_DELAY);
     },
