@@ -8,7 +8,7 @@ import { dropList, isListKept, keepForOffline, keepList } from './engine/offline
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar, parseAddress } from './shell/address.js';
 import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/dialogs.js';
-import en from './shell/en.json';
+import { createExplainer } from './shell/explainer.js';
 import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
@@ -17,7 +17,6 @@ import { listenToKeys, tableOf, working } from './shell/keyboard.js';
 import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
-import nl from './shell/nl.json';
 import { createLoop } from './shell/loop.js';
 import { createRecall, recalling } from './shell/recall.js';
 import { listenToPresses } from './shell/press.js';
@@ -25,33 +24,21 @@ import { troubleOf } from './shell/message.js';
 import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
 import { askToPersist, createStorage } from './shell/storage.js';
+import { createTexts } from './shell/texts.js';
 import { createTools } from './shell/tools.js';
 import { listenToDialogs, say } from './shell/voice.js';
 import { createYours } from './shell/yours.js';
 import { readText as readFile } from './ui/decode.js';
 import { isDrawn, make, mark } from './ui/dom.js';
-import { locale, sentence, translator } from './ui/text.js';
+import { locale, sentence } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
 
 /** The names of the tools; the first is the default. */
 const names = toolFacts.map(({ name }) => name);
-/** The page's texts, with those of each tool that are needed before its script is loaded. @type {Record<string, Record<string, string>>} */
-const texts = Object.fromEntries(Object.entries({ en, nl })
-  .map(([code, table]) => [code, Object.assign({}, table, ...toolFacts.map((tool) => tool.texts[code]))]));
-/** The texts of the tools in the other languages, once these are loaded, by language and tool.
- *  @type {Record<string, Record<string, Record<string, string>>>} */
-const toolTexts = {};
-const spoken = [...Object.keys(texts), ...textLanguages];
+const texts = createTexts(toolFacts, loadTexts);
+const spoken = [...texts.languages, ...textLanguages];
 const shipped = shippedLists();
-
-/** Loads the texts of a language of the page, if it has them not yet. @param {string} language */
-async function bringTexts(language) {
-  if (Object.hasOwn(texts, language)) return;
-  const { shell, ...others } = await loadTexts(language);
-  toolTexts[language] = others;
-  texts[language] = shell;
-}
 
 // The state
 
@@ -64,10 +51,10 @@ state = Object.freeze({ ...initialState(navigator.languages, spoken, toolFacts, 
 /** How long the first drawing waits for the texts of its language, in milliseconds. */
 const PATIENCE = 3000;
 /** The language that waits for its texts: meanwhile nothing is drawn. */
-let awaited = Object.hasOwn(texts, state.pageLanguage) ? '' : state.pageLanguage;
+let awaited = texts.has(state.pageLanguage) ? '' : state.pageLanguage;
 if (awaited) state = { ...state, pageLanguage: 'en' };
 if (earlyNotice) state = { ...state, notice: earlyNotice };
-let t = translator(texts[state.pageLanguage], state.pageLanguage);
+let t = texts.of(state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
 let drawn;
 /** Whether something has changed that is not drawn yet, and whether a microtask is queued that will see to it. */
@@ -82,7 +69,7 @@ function become(change) {
   state = Object.freeze({ ...state, ...change });
   // At once, as the page may be left before it is drawn again. Before the first drawing, choices come from storage or from the address.
   if (drawn) keepChoices(state, before, storage);
-  if (state.pageLanguage !== before.pageLanguage) t = translator(texts[state.pageLanguage], state.pageLanguage);
+  if (state.pageLanguage !== before.pageLanguage) t = texts.of(state.pageLanguage);
   if (state.kept && state.list !== before.list) keepList(state.list).catch(() => {}); // if it can be fetched and the browser can store it
   redraw();
 }
@@ -113,7 +100,7 @@ let wanted = '';
 /** Has the page speak a language once its texts are here, unless it is told to speak another meanwhile. @param {string} language */
 async function speak(language) {
   wanted = language;
-  const missing = await bringTexts(language).then(() => '', () => language);
+  const missing = await texts.bring(language).then(() => '', () => language);
   if (language !== wanted) return;
   absent = missing;
   if (!absent) become({ pageLanguage: language });
@@ -224,8 +211,6 @@ function run(name, root, tool) {
     return reply;
   }
 
-  /** @type {Record<string, import('./ui/text.js').Translate>} */
-  const translators = {};
   return createLoop(tool, root, {
     desk: { ask, readText, status: mine.status.element, meaning: mine.meaning, tellOf, drawNow: draw, confirm: mayReplace,
       say: (text) => { if (isShown()) say(text); }, open(query) { location.hash = addressOf(names, name, query); } },
@@ -237,8 +222,7 @@ function run(name, root, tool) {
     redraw: () => { if (isShown()) redraw(); },
     remember: (query, step) => { if (isShown()) bar.write(addressOf(names, name, query), step); },
     link: (query) => `${location.href.split('#')[0]}${addressOf(names, name, query)}`,
-    texts: (language) => translators[language] ??= translator(
-      { ...texts[language], ...tool.texts[language] ?? toolTexts[language]?.[name] }, language),
+    texts: texts.ofTool(name, tool.texts),
   });
 }
 
@@ -353,9 +337,9 @@ const dialog = listsDialog(shipped, lists, {
 
 const yours = createYours({ version, storage, lists, tools, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },
   async speech(wanted) {
-    if (spoken.includes(wanted)) await bringTexts(wanted).catch(() => {}); // it may never have been loaded here
-    const language = Object.hasOwn(texts, wanted) ? wanted : state.pageLanguage;
-    return { language, t: translator(texts[language], language) };
+    if (spoken.includes(wanted)) await texts.bring(wanted).catch(() => {}); // it may never have been loaded here
+    const language = texts.has(wanted) ? wanted : state.pageLanguage;
+    return { language, t: texts.of(language) };
   } });
 
 yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) },
@@ -388,34 +372,12 @@ const drawHeader = headerView(names, {
   later: () => become({ update: false }),
   install: (isWanted) => install(isWanted),
 });
-/** @typedef {{show: (place: HTMLElement, word: string|null) => void, open: (word: string) => void}} Explainer */
-
-/** Shows what a word means; a script of its own, loaded once a word is in focus. @type {Promise<Explainer>|undefined} */
-let explainer;
-/** The word in focus. @type {string|null} */
-let focused = null;
-
-/** @param {(explainer: Explainer) => void} use */
-function withExplainer(use) {
-  explainer ??= loadTool('meaning').then((mount) => mount({
-    ask: (/** @type {string} */ verb, /** @type {Record<string, unknown>} */ fields, /** @type {any} */ options) =>
-      solver.ask(verb, verb === 'meaning' ? fields : whole(fields), options),
-    bytes: (/** @type {string} */ code) => assetBytes(`meanings-${code}`),
-    isKept: (/** @type {string} */ code) => isListKept(`meanings-${code}`), page: newPage,
-  }));
-  explainer.then(use, () => { explainer = undefined; });
-}
-
-/** Says in a tool's place what its word means, or that one can ask. @param {HTMLElement|undefined} place @param {string|null} word */
-function explain(place, word) {
-  focused = word;
-  if (place && (word || place.firstChild)) withExplainer(({ show }) => show(place, word));
-}
-
-/** Opens what is known of a word, which may be as a tool writes it. @param {string|null} word */
-function tellOf(word) {
-  if (word) withExplainer(({ open }) => open(word.replaceAll('|', '').toLowerCase()));
-}
+const { explain, tellOf, tellOfFocused } = createExplainer(() => loadTool('meaning').then((mount) => mount({
+  ask: (/** @type {string} */ verb, /** @type {Record<string, unknown>} */ fields, /** @type {any} */ options) =>
+    solver.ask(verb, verb === 'meaning' ? fields : whole(fields), options),
+  bytes: (/** @type {string} */ code) => assetBytes(`meanings-${code}`),
+  isKept: (/** @type {string} */ code) => isListKept(`meanings-${code}`), page: newPage,
+})));
 
 const keepFocus = createFocus();
 const areKeysWritten = isDrawn();
@@ -455,7 +417,7 @@ function draw() {
 }
 
 
-listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, meaning: () => tellOf(focused) });
+listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, meaning: tellOfFocused });
 listenToPresses(tellOf);
 listenToDialogs();
 addEventListener('hashchange', open);
