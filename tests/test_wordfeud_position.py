@@ -9,6 +9,7 @@ from common import BENCHMARK, lexicon_of, shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
+from wordbench.resources import table
 from wordbench.wordfeud.generate.keys import Keys
 from wordbench.wordfeud.generate.plays import Filter
 from wordbench.wordfeud.position import Position, parse_move
@@ -18,6 +19,7 @@ from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import lexicon
 
 NL = ruleset("nl")
+SVG = "{http://www.w3.org/2000/svg}"
 RAAM = """\
 game: nl
 rack: aamr*
@@ -238,25 +240,29 @@ def test_a_text_that_names_its_game_is_a_whole_position() -> None:
 
 
 def test_a_picture_shows_the_tiles_of_a_position_and_of_a_play() -> None:
-    position = replace(middle(), theirs="en")
-    for move in (None, *position.plays()[:2]):
-        after = position.play(move) if move else position
-        picture = ElementTree.fromstring(position.svg(move, size=300, theme="dark", made="<&>"))
-        texts = [element.text or "" for element in picture.iter() if element.tag.endswith("}text")]
-        tiles = [
-            text
-            for row in after.board.rows
-            for text in map(NL.alphabet.decode, filter(None, map(bytes, zip(row))))
+    signs = {outline: sign for sign, outline in table("outlines")["outlines"].items()}
+    for move in (None, *middle().plays()[:2]):
+        after = middle().play(move) if move else middle()
+        picture = middle().picture(move, theme="dark", made="<&>")
+        shown = [
+            "".join(signs.get(mark.path, "") for mark in stamp.marks) for stamp in picture.stamps.values()
         ]
+        codes = bytes(filter(None, b"".join(after.board.rows) + after.rack_codes))
         want = Counter(
-            tile.upper() for tile in (*"".join(tiles), *after.rack.replace("*", "")) if tile != "."
+            f"{letter.upper()}{NL.points.get(letter, '')}"
+            for letter in map(NL.alphabet.decode, map(bytes, zip(codes)))
         )
-        names = Counter([*"ABCDEFGHIJKLMNO"])
-        assert Counter(text for text in texts if len(text) == 1 and text.isalpha()) == want + names
-        assert (
-            "<&>" in texts,
-            f"{move.place} {move.word.upper()} {move.score}" in texts if move else True,
-        ) == (True, True)
+        assert Counter(text for text in shown if text[1:].isdigit() or len(text) == 1) == want
+        assert shown[-1] == "<&>" and shown[-2] == (str(move).replace(" ", "").upper() if move else "")
+        svg = ElementTree.fromstring(middle().svg(move, size=300, theme="dark", made="<&>"))
+        assert [(int(use.get("x", "")), int(use.get("y", ""))) for use in svg.iter(f"{SVG}use")] == [
+            *picture.stamps
+        ]
+        kinds = {f"#{group.get('id')}": [path.get("d") for path in group] for group in svg.iter(f"{SVG}g")}
+        assert [kinds[use.get("href", "")] for use in svg.iter(f"{SVG}use")] == [
+            [mark.path for mark in stamp.marks] for stamp in picture.stamps.values()
+        ]
+    position = middle()
     with pytest.raises(WordbenchError, match="there is no theme 'blue'"):
         position.svg(theme="blue")
     with pytest.raises(WordbenchError, match="5 pixels wide"):

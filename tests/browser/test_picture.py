@@ -125,6 +125,45 @@ def clear(page: Page) -> None:
     expect_tiles(page, {})
 
 
+def test_a_picture_of_a_position_goes_out_and_comes_back(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate(
+        """() => {
+            navigator.canShare = ({ files }) => files.length === 1;
+            navigator.share = async ({ files: [file] }) => { window.given = file; };
+        }"""
+    )
+    given = """async () => {
+        const bytes = new Uint8Array(await given.arrayBuffer());
+        return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    }"""
+    solved(go(page, PEKDAAL.replace("raam", "raAm").replace("pekdaal", "pekda*l")))
+    page.get_by_role("button", name="Share and save").click()
+    pictures = []
+    for _ in range(2):
+        page.locator(".drawing[data-ready]").wait_for()
+        page.get_by_role("button", name="Share picture …").click()
+        pictures.append(base64.b64decode(page.evaluate(given)))
+        page.get_by_role("button", name="With the move").click()
+    page.locator(".drawing[data-ready]").wait_for()
+    expect(page.get_by_role("img", name=re.compile(r"^[A-Z]+ \d+ at \w+\. .*8H raAm, "))).to_be_visible()
+    page.get_by_role("button", name="Copy picture").click()
+    expect(page.locator(".copied")).to_have_text("Picture copied.")
+    assert page.evaluate("async () => (await navigator.clipboard.read())[0].types") == ["image/png"]
+    page.keyboard.press("Escape")
+    for picture, rack in zip(reversed(pictures), ("adeklp?", None), strict=True):
+        if rack is None:
+            page.locator(".play").click()
+            expect_seen(page, lambda: len(tiles(page)) > 4, True)
+        wanted = tiles(page)
+        clear(page)
+        bring(page, "paste", picture)
+        expect_tiles(page, wanted)
+        expect(say(page)).to_have_text(re.compile(f"^Read {len(wanted)} tiles on the board(?!.*doubtful)"))
+        if rack:
+            expect_rack(page, rack)
+
+
 def test_a_game_at_hand_keeps_its_language_and_another_layout_and_undo_brings_it_back(
     page: Page, shot: Shot
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from math import isinf
 from time import perf_counter
+from typing import Any
 
 from ..alphabet import language_of
 from ..errors import WordbenchError
@@ -40,6 +41,7 @@ from .request import (
     rows,
     seconds,
     text,
+    texts,
 )
 from .shelf import Shelf
 from .team import crew_for, played_row, tasks_of
@@ -76,6 +78,7 @@ class WordfeudVerbs:
             "heat": Verb(self._heat, POSITION),
             "shuffle": Verb(self._shuffle, "seed"),
             "check": Verb(self._check, f"{POSITION} word place after"),
+            "picture": Verb(self._picture, f"{POSITION} after caption under theme labels"),
         }
 
     def _moves(self, request: Request) -> Iterator[Answer]:
@@ -212,6 +215,18 @@ class WordfeudVerbs:
             return {"playable": False, "best": None, "why": str(found), "reason": reason(found)}
         return {"playable": True, "best": _row(found, position), "why": "", "reason": None}
 
+    def _picture(self, request: Request) -> Iterator[Answer | None]:
+        """A picture of the position, or of the board `after` a play, with a `caption` and a smaller line `under` it: see
+        `pictures.picture`. `labels` are those of the premium squares."""
+        position = self._position(request)
+        move = (
+            play_between(position, position.rules.board(rows(request, "after")))
+            if "after" in request
+            else None
+        )
+        picture = position.picture(move, text(request, "caption", ""), **style(request))
+        yield {"ok": {**picture.facts(), "title": picture.title, "description": picture.description}}
+
     def _position(self, request: Request) -> Position:
         name, changes = list_named(request)
         board, layout = rows(request, "board"), rows(request, "layout", "standard")
@@ -325,6 +340,15 @@ def _part(part: Part) -> Answer:
         "word_multiplier": part.factor,
         "letters": list(map(list, part.letters)),
     }
+
+
+def style(request: Request) -> dict[str, Any]:
+    """How a picture looks, as `drawing.Style` has it."""
+    labels = texts(request, "labels", 4)
+    found = {"theme": text(request, "theme", ""), "under": text(request, "under", ""), "labels": labels}
+    if labels and len(labels) != 4:
+        raise WordbenchError("the request's field 'labels' has not four labels")
+    return {name: value for name, value in found.items() if value}
 
 
 def _filter(request: Request) -> tuple[Filter, bool]:

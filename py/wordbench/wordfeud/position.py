@@ -21,6 +21,7 @@ from typing import Any
 
 from ..alphabet import BLANK, LETTER
 from ..errors import RackError, WordbenchError
+from ..pictures.picture import Picture
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon, lexicon, need_lexicon
 from . import drawing
@@ -153,10 +154,14 @@ class Position:
         )
 
     def svg(self, move: Move | None = None, caption: str | None = None, **style: Any) -> str:
-        """A picture of the position, or of the one after `move`, as the text of an SVG file (`drawing`).
+        """A picture of the position, or of the one after `move`, as the text of an SVG file.
 
         `caption` is the line below the board, by default the move; `style` has fields of `drawing.Style`, such as `size`.
         """
+        return self.picture(move, caption, **style).svg(drawing.Style(**style).size)
+
+    def picture(self, move: Move | None = None, caption: str | None = None, **style: Any) -> Picture:
+        """The same as a description, which can be drawn anywhere (`pictures.picture`)."""
         after = self.play(move) if move else self
         fresh = {(row, col) for row, col, _ in move.tile_codes} if move else set()
         said = str(move).upper() if move else ""

@@ -49,6 +49,16 @@ function positionFields(state) {
   return { lexicon: list, ruleset: rulesetOf(rules), board: boardText(position), rack: textOf(rules, playableRack(position)), layout };
 }
 
+/** A picture of the position, with a play on its board. @param {State} state @param {Play|null} play
+ *  @param {{caption: string, under: string, theme: string, labels: string[]}} said */
+export function pictureFields(state, play, said) {
+  const position = advised(state);
+  const board = position.board.map((row) => [...row]);
+  for (const [row, col, tile] of play?.tiles ?? []) board[row][col] = tile;
+  return { ...positionFields(state), ...said,
+    ...(play?.tiles.length && { after: boardText({ ...position, board: board.map((row) => row.join('')) }) }) };
+}
+
 /** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
 function bestFields(state, budget = budgetOf(advised(state))) {
   const position = advised(state);

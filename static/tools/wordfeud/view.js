@@ -122,9 +122,9 @@ export function view(root, desk) {
 
   find('.board').addEventListener('focusin', () => does(act.setTarget)('board'));
   find('.rack').addEventListener('focusin', () => does(act.setTarget)('rack'));
-  // Leaving the list ends the preview; moving to the details or to another window does not count as leaving.
+  // Leaving the list ends the preview; moving to the details, to what shares it or to another window does not count as leaving.
   find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details')) does(act.choose)(null);
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details, [data-does=position]')) does(act.choose)(null);
   });
   const list = find('.list');
   list.addEventListener('focus', () => { if (!look().chosen && list.matches(':focus-visible')) does(act.walk)(0); });

@@ -1,11 +1,12 @@
 // @ts-check
-/** The dialog to share and save: the link, the game as a file, the saved games and what they come to. */
+/** The dialog to share and save: the link, a picture, the game as a file, the saved games and what they come to. */
 import { closable } from '../../../shell/dialogs.js';
 import { noticeOf } from '../../../shell/message.js';
 import { mark, saveFile, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find } from '../find.js';
 import { gcgOf } from '../game.js';
+import { drawingView } from './drawing.js';
 import { savedView } from './saved.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -24,6 +25,7 @@ export function positionView(desk, load) {
     mark(trouble, { hidden: !line });
   }
 
+  const draw = drawingView(desk);
   const saved = savedView(desk, () => ({ state: desk.look(), t: desk.t() }), {
     load(read) {
       showTrouble('');
@@ -42,6 +44,7 @@ export function positionView(desk, load) {
     mark(find('.keep-file'), { hidden: !gcg() });
     showTrouble('');
     saved.open();
+    draw();
     dialog.showModal();
   };
 }

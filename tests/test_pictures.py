@@ -1,0 +1,126 @@
+"""Pictures made of outlines: what is drawn is read back, and each pixel has the share of a colour that lies on it."""
+
+import os
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.pictures.lettering import written
+from wordbench.pictures.picture import Mark, Picture, Stamp, box, stamp
+from wordbench.pictures.raster import Patch, covered, outlines, painted
+from wordbench.resources import table
+from wordbench.screenshot.picture import picture
+from wordbench.screenshot.reader import read
+from wordbench.steps import finish
+from wordbench.wordfeud.drawing import Style, drawn
+
+rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are made up")
+
+COUNT = int(os.environ.get("PICTURES", "4"))  # that are read back
+
+
+def rgb(pixels: Patch) -> bytes:
+    return bytes(level for row in pixels for pixel in row for level in pixel)
+
+
+@pytest.mark.parametrize("seed", range(COUNT))
+def test_a_picture_is_read_back_without_a_doubt(seed: int) -> None:
+    random = Random(seed)
+    shown = rb.content(
+        random.choice(rb.WORDFEUD), random, random.choice((8, 30, 60, 90)), random.random() < 0.7
+    )
+    rules, rack = shown.rules, shown.rules.rack_codes("".join(shown.rack))
+    board = rules.board("\n".join(map("".join, shown.board)))
+    layout = rules.board_layout("\n".join(shown.layout))
+    style = Style(
+        theme=random.choice(["light", "dark"]), labels=tuple(random.choice(rb.LABELS).split()), under="+4.2"
+    )
+    made = painted(
+        drawn(board, layout, rules, rack, shown.fresh, "8D ÆØÅEN 26", style), random.choice((1, 1.15, 1.5))
+    )
+    found = finish(
+        read(picture(len(made[0]), len(made), rgb(made)), random.choice((rules, None)), lambda rules: None)
+    )
+    assert found.board == shown.board
+    assert "".join(found.rack) == rules.alphabet.decode(rack)
+    assert found.doubts == () and all(sure > 0.97 for sure in found.rack_confidence)
+    for row, line in enumerate(layout.rows):
+        for col, sign in enumerate(line):
+            assert shown.board[row][col] != "." or sign == "1" or found.bonuses.known[row][col] == sign
+
+
+corners = st.integers(0, 24).map(lambda n: n / 3)
+shapes = st.lists(st.lists(st.tuples(corners, corners), min_size=3, max_size=5), min_size=1, max_size=3)
+
+
+@given(shapes)
+def test_a_pixel_is_covered_as_far_as_the_outlines_wind_about_its_points(
+    lines: list[list[tuple[float, float]]],
+) -> None:
+    shares = {}
+    for row, first, line in covered(lines, 8, 8):
+        shares |= {(row, first + at): share for at, share in enumerate(line)}
+    assert all(
+        0 <= row < 8 and 0 <= col < 8 and -1e-9 < share < 1 + 1e-9 for (row, col), share in shares.items()
+    )
+    fine = 16  # points across a pixel, and the four lines that are followed in it
+    for row in range(8):
+        for col in range(8):
+            inside = sum(
+                winding(lines, col + (k + 0.5) / fine, row + (n + 0.5) / 4) != 0
+                for k in range(fine)
+                for n in range(4)
+            )
+            assert abs(shares.get((row, col), 0) - inside / fine / 4) < 0.13
+
+
+def winding(lines: list[list[tuple[float, float]]], x: float, y: float) -> int:
+    """How often outlines wind about a point."""
+    turns = 0
+    for line in lines:
+        for (x0, y0), (x1, y1) in zip(line, line[1:] + line[:1], strict=True):
+            if (y0 <= y) != (y1 <= y) and x0 + (y - y0) * (x1 - x0) / (y1 - y0) <= x:
+                turns += 1 if y0 < y1 else -1
+    return turns
+
+
+def test_a_stamp_hides_what_was_there() -> None:
+    red, blue = (stamp(2, 2, colour) for colour in ("#ff0000", "#0000ff"))
+    both = painted(Picture(3, 2, {(0, 0): red, (1, 0): blue}, "", ""))
+    assert both == (((255, 0, 0), (0, 0, 255), (0, 0, 255)),) * 2
+
+
+def test_text_that_is_too_wide_is_made_smaller_and_foreign_letters_are_drawn_plainly() -> None:
+    def shown(text: str, room: float = 0) -> list[Mark]:
+        return list(written(text, 0, 0, 10, "#000000", "start", room))
+
+    long, font = shown("abcdef", 20), table("outlines")
+    assert long[-1].x + long[-1].scale * font["advance"] == pytest.approx(20, abs=0.1)
+    assert shown("ab", 200) == shown("ab")
+    assert [mark.path for mark in shown("ȧ")] == [mark.path for mark in shown("a")]
+    assert [mark.path for mark in shown("漢")] == [table("outlines")["missing"]]
+
+
+def test_every_letter_of_every_game_has_an_outline() -> None:
+    for code in table("rulesets")["rulesets"]:
+        for letter in rb.ruleset(code).alphabet.letters:
+            missing = set(letter.upper()) - table("outlines")["outlines"].keys()
+            assert not missing, (code, missing)
+
+
+def test_every_outline_is_closed_and_lies_in_its_place() -> None:
+    font = table("outlines")
+    for sign, path in font["outlines"].items():
+        xs, ys = zip(*(point for line in outlines(path) for point in line), strict=True)
+        assert min(xs) >= -60 and max(xs) <= font["advance"] + 60, sign
+        assert -font["em"] <= min(ys) and max(ys) < 150, sign
+
+
+def test_a_rectangle_is_as_large_as_it_says() -> None:
+    for radius in (0, 2):
+        marks = (Mark("#000000", box(9, 9)), Mark("#ffffff", box(7, 5, radius), 1, 2))
+        rows = painted(Picture(9, 9, {(0, 0): Stamp(9, 9, marks)}, "", ""))
+        lit = [(x, y) for y, row in enumerate(rows) for x, pixel in enumerate(row) if pixel != (0, 0, 0)]
+        assert (min(lit), max(lit)) == ((1, 2 + radius // 2), (7, 6 - radius // 2))
+        assert rows[4][4] == (255, 255, 255)
