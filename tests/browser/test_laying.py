@@ -43,7 +43,19 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(faint).to_have_count(0)
     page.locator(".row[aria-selected=true]").tap()
     page.get_by_role("tab", name="Letters").tap()
-    # Without a game: laid by taps. The moves are still those of the whole rack.
+    # Without a game typed letters may be a copy of a board: they are the person's turn when he says so.
+    square(page, "K9").tap()
+    square(page, "K9").tap()
+    tap(page, "ed")
+    expect_rack(page, "pekdaal")
+    expect(asked(page)).to_contain_text("Is this your move?")
+    answer(page, "Yes")
+    expect_rack(page, "pkaal")
+    expect(asked(page)).to_contain_text("MED is not in the word list.")
+    answer(page, "Take back")
+    expect_tiles(page, RAAM)
+    square(page, "K9").tap()  # across again
+    # Laid by taps. The moves are still those of the whole rack.
     count = page.locator(".moves-count").inner_text()
     lay(page, K5="P")
     expect(asked(page)).to_contain_text("At K5: it touches no other tile.")
@@ -54,6 +66,7 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP, \+\d+\.\d"))
     expect(page.locator('.outline[data-word="palm"] .badge')).to_have_attribute("data-print", "28")
     expect(page.locator(".moves-count")).to_have_text(count)
+    expect(page).to_have_url(re.compile("rack=pekdaal&"))  # whoever gets this link has the turn before him
     page.reload()
     expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP, \+\d+\.\d"))
     expect_rack(page, "ekda")

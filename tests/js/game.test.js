@@ -222,6 +222,24 @@ test('between two plays of one\'s own, the opponent\'s turn and then the tiles d
   }
 });
 
+test('after tiles were swapped new ones are asked for too, and the others stay as they lay', () => {
+  const swapped = turn(0, '', 0, board('cats'), { kind: 'exchange', tiles: 'ts', rack: 'catsxyz', leave: 'acxyz' });
+  const record = { ...RECORD, turn: 1, board: board('cats'), turns: [swapped] };
+  const before = { ...opened({ ...RECORD, turn: 0, turns: [], board: board('cats') }) };
+  const pending = { fields: {}, showAt: /** @type {const} */ ('end') };
+  const after = gaming.receiveGame({ ...before, position: { ...before.position, rack: 'zyxstca' }, game: { ...before.game, pending } }, pending, record);
+  assert.equal(after.position.rack, 'zyxca');
+  const passed = { ...after, game: { ...after.game, record: { ...record, turn: 0, turns: [swapped, turn(1, '', 0, board('cats'), { kind: 'pass' })] } } };
+  assert.equal(askedNext(passed), 'draw');
+  assert.equal(askedNext(typed(act.setTarget({ ...passed, caret: 5 }, 'rack'), 'ab')), null);
+});
+
+test('a play that is made before a stored record is read again is added to it', () => {
+  const unread = act.begin(stateOf(PEKDAAL), stateOf(PEKDAAL).position, {}, { gcg: '>ann: ...', me: 1 });
+  const { game: { pending } } = act.playMove(unread, { kind: 'play', place: 'H8', word: 'rap', score: 9, tiles: [[8, 7, 'p']], parts: [] });
+  assert.deepEqual([pending.fields.gcg, pending.fields.add[0].player, pending.startsNew], ['>ann: ...', 0, false]);
+});
+
 test('other rules end a game that was played by the old ones', () => {
   assert.equal(act.setRules(opened(), rulesets.nl).game, null);
   assert.equal(act.setRules(opened(), rules).game.record, RECORD);

@@ -152,6 +152,38 @@ test('a walk of random actions loses nothing by reloads', () => {
   });
 });
 
+test('letters that are typed before a stored record is read again come off the rack, as they would have', () => {
+  const before = initialState(PAGE, {});
+  const mine = answered(gaming.begin(stateOf(PEKDAAL)));
+  const theirs = answered(gaming.enter(mine, '-'));
+  for (const [state, rack] of [[mine, 'edaal'], [theirs, theirs.position.rack]]) {
+    save(state, before, storage);
+    const loaded = initialFrom(PAGE, storage);
+    assert.equal(loaded.game.record, null);
+    const typed = ['p', 'k'].reduce((now, letter) => act.typeLetter(now, letter), act.moveTo(loaded, { row: 9, col: 0, direction: 'across' }));
+    assert.equal(typed.position.rack, rack);
+    assert.equal(answered(typed).position.rack, rack);
+  }
+});
+
+test('without a game typed letters stay on the rack, until the user says that they are his turn', () => {
+  const at = act.moveTo(stateOf(PEKDAAL), { row: 8, col: 7, direction: 'down' });
+  const typed = (/** @type {string} */ letters, state = at) => [...letters].reduce((now, letter) => act.typeLetter(now, letter), state);
+  const state = typed('ek');
+  assert.deepEqual([state.position.rack, state.start, offerOf(state, t).answers[0].does], ['pekdaal', null, ['takeAsTurn']]);
+  const taken = act.takeAsTurn(state);
+  assert.deepEqual([taken.position.board, taken.position.rack, taken.start], [state.position.board, 'pdaal', at.position]);
+  assert.equal(act.undo(taken).position, state.position);
+  assert.equal(act.takeBack(taken).position, at.position);
+  const blank = { ...at, position: { ...at.position, rack: '?ekdaal' } };
+  assert.equal(act.takeAsTurn(typed('ex', blank)).position.board[9][7], 'X');
+  for (const none of [typed('ex'), typed('e'), typed('ek', { ...at, position: { ...at.position, rack: 'ek' } }), act.setTarget(state, 'rack'),
+    typed('ek', act.moveTo(at, { row: 7, col: 7, direction: 'across' }))]) { // the last one corrects tiles
+    assert.equal(act.typedTurn(none), null);
+    assert.equal(act.takeAsTurn(none), none);
+  }
+});
+
 test('tiles that are laid are the rack\'s, and back on it they leave everything as it was', () => {
   let laid = 0;
   const sorted = ({ board, rack }) => [...board.join('').replaceAll(EMPTY, '') + rack].map((tile) => (isBlank(tile) ? '?' : tile)).sort().join('');

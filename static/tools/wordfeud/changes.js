@@ -222,6 +222,24 @@ function layFromRack(state, [row, col], tile) {
   return { board: put(board, [row, col], shown), rack, start };
 }
 
+/** Where no game tells whose turn it is, typed letters are put on the board and stay on the rack: somebody may be copying a board. The turn
+ *  that the letters just typed would be, if the rack has them all; null for none. @param {State} state */
+export function typedTurn(state) {
+  const { cursor: { trail }, game, history, position, start, target } = state;
+  const before = history.past.at(-trail.length)?.position;
+  if (game || start || target !== 'board' || trail.length < 2 || before?.rack !== position.rack || before.rack.length < before.rules.rack
+    || trail.reduce((board, square) => put(board, square, EMPTY), position.board).join() !== before.board.join()) return null;
+  const typed = trail.map((square) => /** @type {[Square, string]} */ ([square, position.board[square[0]][square[1]]]));
+  const { board, rack } = layAllFromRack({ ...state, position: before, start: before }, typed);
+  return rack.length === before.rack.length - trail.length ? { position: Object.freeze({ ...position, board, rack }), start: before } : null;
+}
+
+/** Takes the letters just typed as the user's turn: they come off the rack. @param {State} state */
+export function takeAsTurn(state) {
+  const { start, position } = typedTurn(state) ?? {};
+  return start && position ? set(state, { position, start, history: recorded(state.history, snapshot(state)), chosen: null, hovered: null }) : state;
+}
+
 /** Lays several tiles, one after another, as `layFromRack` does. @param {State} state @param {[Square, string][]} tiles */
 const layAllFromRack = (state, tiles) => tiles.reduce((laid, [square, tile]) => {
   const { board, rack, start } = laid;
@@ -261,7 +279,7 @@ function putOnRack(state, tiles) {
   const { caret, position: { rack: before } } = state;
   const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
   if (rack.length > MAX_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MAX_RACK } });
-  const next = commit(state, { rack }, { caret: caret + tiles.length });
+  const next = commit(state, { rack }, { caret: caret + tiles.length, placed: state.placed });
   // The last tile of the rack, or of those that were drawn: the next thing to look at is what they can make.
   const isFull = before.length < state.position.rules.rack && rack.length === state.position.rules.rack;
   return isFull || (askedNext(state) === 'draw' && !askedNext(next)) ? set(next, { sheet: 'moves', gameOpen: false }) : next;
@@ -271,7 +289,7 @@ function putOnRack(state, tiles) {
 function eraseRack(state) {
   const { caret, position: { rack } } = state;
   const at = caret < rack.length ? caret : rack.length - 1;
-  return at < 0 ? state : commit(state, { rack: rack.slice(0, at) + rack.slice(at + 1) }, { caret: at });
+  return at < 0 ? state : commit(state, { rack: rack.slice(0, at) + rack.slice(at + 1) }, { caret: at, placed: state.placed });
 }
 
 // The board or the rack, whichever is the target
@@ -525,8 +543,8 @@ function withTurn({ position, game }, play) {
   const board = boardText(position);
   const turn = { text: turnNotation(position, play), rack: rackText(position) };
   const afresh = { board, points: position.points ?? [0, 0], add: [turn] };
-  const goesOn = { add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
-  return { game: changedGame(game, { pending: { fields: game ? goesOn : afresh, startsNew: !game,
+  const goesOn = { ...(game && isUnread(game) && { gcg: gcgOf(game) }), add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
+  return { game: changedGame(game, { lays: null, pending: { fields: game ? goesOn : afresh, startsNew: !game,
     ...(game && !position.points && { otherwise: afresh }) } }) };
 }
 

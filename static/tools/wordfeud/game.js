@@ -77,11 +77,13 @@ import { isBlank, textOf, tilesOf } from './tiles.js';
  * @property {'play'|'swap'|null} asks      what is asked about the opponent's turn: the play, or how many tiles were swapped; null once
  *   the question was waved away
  * @property {Reading|null} read            the opponent's play or a correction, as read from the board
+ * @property {'any'|'own'|null} lays        while a stored record is not read yet: what is laid in the user's turn, as it was; `own`: nothing
+ *   but tiles of the rack; null: it is not his turn
  */
 
 /** @type {Game} */
 const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null,
-  asks: 'play', read: null });
+  asks: 'play', read: null, lays: null });
 
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
 export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
@@ -160,11 +162,15 @@ export function isTouched({ game, live, position }) {
 }
 
 /** Whether it is the user's turn, or one to be tried again: letters that are entered then come off the rack. @param {Game|null} game */
-export const isMyTurn = (game) => Boolean(game?.record && !game.pending && (game.at !== null ? game.record.turns[game.at].rack
-  : !game.record.over && game.record.turn === (game.record.person ?? game.me)));
+export const isMyTurn = (game) => Boolean(game?.record ? !game.pending && (game.at !== null ? game.record.turns[game.at].rack
+  : !game.record.over && game.record.turn === (game.record.person ?? game.me)) : game?.lays);
 
 /** Whether nothing but tiles of the rack may be laid: against the workbench, or in another try at a mistake. @param {Game|null} game */
-export const laysOnlyOwn = (game) => isMyTurn(game) && Boolean(game?.drill || (isAgainstWorkbench(game) && game?.at === null));
+export const laysOnlyOwn = (game) => isMyTurn(game) && Boolean(game?.record ? game.drill || (isAgainstWorkbench(game) && game.at === null)
+  : game?.lays === 'own');
+
+/** What is laid in the user's turn, to be known before a stored record is read again. @param {Game|null} game @returns {Game['lays']} */
+export const laysIn = (game) => (laysOnlyOwn(game) ? 'own' : isMyTurn(game) ? 'any' : null);
 
 /** The tile that the record has on a square. @param {State} state @param {Square} square */
 export const recordedTile = ({ game, position: { rules } }, [row, col]) => (game?.record
@@ -271,11 +277,13 @@ function rackDue({ game, position: { rules } }) {
   if (!record || !game || game.pending || game.at !== null || game.drill || record.person !== null || record.over
     || record.turn !== game.me) return 0;
   const mine = record.turns.findLastIndex(({ player }) => player === game.me);
-  if (mine < 0 || mine === record.turns.length - 1 || record.turns[mine].kind !== 'play') return 0;
+  if (mine < 0 || mine === record.turns.length - 1 || !record.turns[mine].rack) return 0;
+  if (record.turns[mine].kind === 'exchange') return tilesOf(rules, record.turns[mine].rack).length;
+  if (record.turns[mine].kind !== 'play') return 0;
   const count = (/** @type {readonly string[]} */ rows) => tilesOf(rules, rows.join('')).replaceAll('.', '').length;
   const [before, after] = [record.turns[mine], record.turns[mine + 1]].map(({ board }) => count(board));
   const bag = record.unseen + count(record.board) - before - 2 * rules.rack; // when he had played and not yet drawn
-  return record.turns[mine].rack ? tilesOf(rules, record.turns[mine].leave).length + Math.max(0, Math.min(after - before, bag)) : 0;
+  return tilesOf(rules, record.turns[mine].leave).length + Math.max(0, Math.min(after - before, bag));
 }
 
 /** The turns of a record that a game does not have yet. @param {GameRecord} record @param {Game|null} game */
@@ -299,16 +307,28 @@ export function positionAt(position, game, at, rules = position.rules) {
   const player = turn ? turn.player : me;
   const before = record.turns.slice(0, at ?? record.turns.length);
   const total = (/** @type {number} */ who) => before.findLast((one) => one.player === who)?.total ?? record.ahead[who];
-  const rack = turn ? (isHidden(game, turn) ? '' : turn.rack) : record.person !== null
+  const left = turn ? (isHidden(game, turn) ? '' : turn.rack) : record.person !== null
     ? (record.over || record.turn !== record.person ? '' : record.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
+  const rack = tilesOf(rules, left).replaceAll('*', BLANK);
   return {
     rules, ...(rules !== position.rules && { list: rules.list }),
     board: Object.freeze(boardBefore(record, at).map((row) => tilesOf(rules, row))),
-    rack: tilesOf(rules, rack).replaceAll('*', BLANK),
+    rack: at === null ? inOrder(rack, position.rack) : rack,
     layout: asLayout(rules, record.layout),
     points: Object.freeze(/** @type {[number, number]} */ ([total(player), total(1 - player)])),
     passes: turn ? turn.passes : record.passes,
   };
+}
+
+/** Tiles in the order in which they lie on a rack, and behind them those that it does not have. @param {string} tiles
+ *  @param {string} rack */
+function inOrder(tiles, rack) {
+  let [known, others] = ['', tiles];
+  for (const tile of rack) {
+    if (others.includes(tile)) known += tile;
+    others = others.replace(tile, '');
+  }
+  return known + others;
 }
 
 /** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at

@@ -14,7 +14,7 @@ import { fromHash, isPositionText, positionFromText, rulesNamed, toHash } from '
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { rulesets } from './rules/rulesets.js';
-import { isEmpty, latest } from './state.js';
+import { advised, isEmpty, latest } from './state.js';
 import { textOf } from './tiles.js';
 import { takeGame, view } from './view.js';
 import { verdictText } from './views/filter.js';
@@ -39,7 +39,7 @@ function takeText(state, text, where = 'paste') {
 
 /** @param {State} state @param {URLSearchParams} query */
 function open(state, query) {
-  const isOther = query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString();
+  const isOther = query.size && query.toString() !== new URLSearchParams(toHash(advised(state))).toString();
   const shown = isOther ? act.load(state, fromHash(query, state.ownRules)) : state;
   return act.withList(isOther ? { ...shown, shared: shown.position } : shown);
 }
@@ -101,8 +101,9 @@ const tool = {
   initial: initialFrom,
   paged: act.setPage,
   open,
-  // An empty address stays empty, so that going back to it later does not clear the board.
-  address: ({ history, position }) => (isEmpty(position) && !history.past.length ? null : toHash(position)),
+  // An empty address stays empty, so that going back to it later does not clear the board. While a turn is being laid, it is the position
+  // before it: whoever opens it can find a move too.
+  address: (state) => (isEmpty(state.position) && !state.history.past.length ? null : toHash(advised(state))),
   // A look at an earlier turn is no step of its own.
   isStep: (before, now) => before.position !== now.position && !isNextLetter(before, now) && !before.live && !now.live,
   asks,

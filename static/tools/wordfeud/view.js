@@ -85,7 +85,7 @@ export function view(root, desk) {
     offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
       ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
       leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
-      playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
+      takeAsTurn: does(act.takeAsTurn), playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
       swap: does(gaming.swap), changeTurn: does(gaming.changeTurn),
       review: does(gaming.review), keep: openPosition, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(act.swapTiles)(null),
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),

@@ -1,7 +1,7 @@
 // @ts-check
 /** What must survive a reload, and a browser that discards the tab: where letters go, the steps that can be undone, a look at an earlier
  *  turn, the marks of a game and what is being asked. As plain data, which is stored for this browser tab alone. */
-import { changedGame, gcgOf, isUnread } from './game.js';
+import { changedGame, gcgOf, isUnread, laysIn } from './game.js';
 import { fromHash, rulesNamed, toHash } from './position.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -35,7 +35,7 @@ export function visitOf(state) {
   return {
     ...Object.fromEntries(PLAIN.map((part) => [part, state[part]])), learns: taught, taught: state.taught.length,
     start: start && toHash(start), live: live && plainLive(live), past: packed(past.slice(-DEPTH)), future: packed(future.slice(0, DEPTH)),
-    game: numbered(plainGame(game)), grades: game && (!game.pending || isUnread(game)) ? game.grades : [], picture: picture && plainPicture(picture),
+    game: game && { ...numbered(plainGame(game)), lays: laysIn(game) }, grades: game && (!game.pending || isUnread(game)) ? game.grades : [], picture: picture && plainPicture(picture),
     games: [...games.keys()].slice(1),
   };
 }

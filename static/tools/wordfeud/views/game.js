@@ -137,7 +137,7 @@ function tallyView() {
     const { record = null, me = 0 } = state.game ?? {};
     const position = advised(state.live ?? state);
     const { points } = position;
-    const count = record && !isEdited(state) ? record.bag : inBag(position);
+    const count = record ? record.bag : inBag(position);
     const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), t('points.theirs')];
     const told = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
     mark(button, { title: told });

@@ -1,6 +1,7 @@
 // @ts-check
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
 import { askedNext, isAgainstWorkbench, laterPicture, newTurns, readingOf } from '../game.js';
+import { typedTurn } from '../changes.js';
 import { wordsHere } from '../reading.js';
 import { BLANK, EMPTY, EVERY_PLAY, aheadOf, currentAnswer, currentLaid, currentWorth, doubtHere, laidSquares, ordersByWin, playKey, shownPicture, squareName, swappedTiles,
   unknownHere, unknownInPicture } from '../state.js';
@@ -31,6 +32,7 @@ import { rounded, titleOf } from './suggestions.js';
  *  @property {(way: number) => void} goOnTo
  *  @property {() => void} otherGame
  *  @property {() => void} toNow
+ *  @property {() => void} takeAsTurn
  *  @property {() => void} playLaid
  *  @property {() => void} takeBack
  *  @property {() => void} swap
@@ -98,6 +100,7 @@ export function offerOf(state, t) {
     return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
       answers: [{ text: t('look.now'), does: ['toNow'] }] };
   }
+  if (typedTurn(state)) return { text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] };
   if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
   const here = unknownHere(state);
   if (here && askedNext(state) !== 'change') {
