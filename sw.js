@@ -111,7 +111,7 @@ async function receive(request) {
 async function keep(wanted) {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => fileOf(url)));
-  await Promise.all(wanted.filter((file) => !there.has(file)).map((file) => put(cache, file)));
+  await Promise.all(wanted.filter((file) => !there.has(file) && !there.has(gzipped(file))).map((file) => put(cache, file)));
 }
 
 /** A file as a response of its own: a browser refuses to open a page from a redirected one, and a host may have sent a wrong type.
@@ -126,6 +126,8 @@ async function put(cache, file) {
   for (const other of await ourCaches()) {
     const copy = await other.match(file);
     if (copy && (await isWhole(file, await copy.clone().arrayBuffer()))) return cache.put(file, typed(file, copy));
+    const packed = await other.match(gzipped(file));
+    if (packed) return cache.put(gzipped(file), packed);
   }
   for (const mode of /** @type {const} */ (['default', 'reload'])) {
     const response = await fetch(file, { cache: mode });
@@ -141,6 +143,9 @@ async function ourCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   return Promise.all(names.map((name) => caches.open(name)));
 }
+
+/** The name under which the page keeps a big file, once it has unpacked it (assets.js); the page notices when that is damaged. @param {string} file */
+const gzipped = (file) => `${file}.gz`;
 
 /** A path relative to this worker's scope. @param {string} url */
 function fileOf(url) {

@@ -128,7 +128,7 @@ export async function loadAsset(name, turn, onBytes) {
   const quick = files[name]?.bytes < SMALL ? undefined : await (await openCache())?.match(gzipped(name));
   try {
     if (quick?.body) return await unzipped(quick.body, turn);
-  } catch { /* It is damaged: the file itself is kept too. */ }
+  } catch { /* It is damaged: the file is fetched again. */ }
   const packed = await loadPacked(name, onBytes);
   await turn;
   if (isZstd(packed)) return unpacked(name, packed);
@@ -152,14 +152,16 @@ const slow = new Set();
 /** The name under which an asset is kept as gzip. @param {string} name */
 const gzipped = (name) => `${files[name].file}.gz`;
 
-/** Stores what came as zstd a second time as gzip, beside the files of this version: browsers unpack that three times as fast, and a
- * later start need not wait for the unpacking worker. Done in the background, once for each version. */
+/** Stores what came as zstd as gzip, in place of its file: browsers unpack that three times as fast, and a later start need not wait for
+ * the unpacking worker. Done in the background, once for each version. */
 export async function keepGzipped() {
   const cache = await openCache();
   for (const name of cache ? slow : []) {
     const bytes = await unpacked(name, await loadPacked(name));
     const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytes).body);
     await cache?.put(gzipped(name), new Response(stream.pipeThrough(new CompressionStream('gzip'))));
+    await storing;
+    await cache?.delete(files[name].file);
     slow.delete(name);
   }
 }
