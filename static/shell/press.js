@@ -18,7 +18,7 @@ export function listenToPresses(tell) {
   addEventListener('pointerdown', ({ clientX: x, clientY: y, isPrimary, pointerType, target }) => {
     end();
     isLong = false;
-    const row = target instanceof Element && /** @type {HTMLElement|null} */ (target.closest('.row[data-word]'));
+    const row = target instanceof Element && /** @type {HTMLElement|null} */ (target.closest('.row[data-word], .pinned'));
     if (!row || !isPrimary || pointerType === 'mouse') return;
     const { word = '' } = row.dataset; // now, as the row may become that of another word
     start = { x, y };

@@ -41,7 +41,22 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(page.locator(".row[aria-selected=true] .word")).to_have_text("KLAMP")
     expect(square(page, "K5")).to_have_attribute("data-preview", "true")
     expect(faint).to_have_count(0)
-    page.locator(".row[aria-selected=true]").tap()
+    # Its explanation is open over the moves, with what the opponent may reply in sight; a tap closes it.
+    for at in range(4):
+        expect(page.locator(".because li").nth(at)).to_be_in_viewport(ratio=1)
+    board, details = (page.locator(name).bounding_box() for name in (".board", ".details"))
+    assert board and details and board["y"] + board["height"] <= details["y"]
+    page.locator(".details .sum").tap()
+    # A sign is explained where it is tapped.
+    expect(page.locator(".legend")).to_be_hidden()
+    page.locator(".row[aria-selected=true] .value").tap()
+    expect(page.locator(".legend")).to_have_text(
+        re.compile("^★ The best move that was found\\. Your points minus theirs")
+    )
+    expect(page.locator(".legend")).to_be_in_viewport(ratio=1)
+    page.locator(".row .value").nth(1).tap()
+    page.locator(".square[data-landing]").first.tap()
+    expect(page.locator(".legend")).to_have_text(re.compile(r"^\d+% of the replies land here$"))
     page.get_by_role("tab", name="Letters").tap()
     # Without a game typed letters may be a copy of a board: they are the person's turn when he says so.
     square(page, "K9").tap()

@@ -60,6 +60,15 @@ MISPLACED = """() => {
     }
     return wrong;
 }"""
+# The part of an element that a container cuts off, or that is off screen; '' if it is seen whole.
+CUT = """(element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let one = element.parentElement; one; one = one.parentElement) {
+        const its = one.getBoundingClientRect();
+        if (getComputedStyle(one).overflow !== 'visible' && (left < its.left - 1 || right > its.right + 1 || top < its.top - 1 || bottom > its.bottom + 1)) return one.className;
+    }
+    return left < 0 || right > innerWidth || bottom > innerHeight ? 'off screen' : '';
+}"""
 LETTERING = """() => Math.min(...[...document.querySelectorAll('main:not([hidden]) :is(button, label, p, input, select)')]
     .filter((element) => element.checkVisibility() && !element.closest('[role=grid], .caps, .rows, dialog'))
     .map((element) => parseFloat(getComputedStyle(element).fontSize)))"""
@@ -99,12 +108,12 @@ def box(page: Page, name: str) -> FloatRect:
 
 
 @contextmanager
-def large_text(page: Page) -> Iterator[None]:
-    """Twice the browser's usual font size."""
+def large_text(page: Page, size: int = 32) -> Iterator[None]:
+    """A larger font size than the browser's usual 16 pixels."""
     browser = page.context.new_cdp_session(page)
     try:
-        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-        page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+        page.wait_for_function(f"() => getComputedStyle(document.documentElement).fontSize === '{size}px'")
         yield
     finally:
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
@@ -131,6 +140,9 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
             for name in (".board", ".rack", ".key[data-tool=erase]") if size in SIZES[:3] else ():
                 at = box(page, name)  # seen together
                 assert at["y"] >= 0 and at["y"] + at["height"] <= size[1] + 1, (size, name)
+    for text in (20, 24):
+        with large_text(page, text):
+            assert {size: wrong for size in SIZES[1:6] if (wrong := look_at(page, size))} == {}, text
     with large_text(page):
         for size, least in usual.items():
             assert look_at(page, size) == [], size
@@ -207,6 +219,15 @@ def test_moves_stay_under_the_hand_and_the_unfolded_filter_covers_nothing(page: 
     resize(page, SIZES[1])
     go(page, ADDRESSES["wordfeud"])
     expect(say(page)).to_contain_text("FORØG")
+    for size in (*SIZES[4:7], (1920, 1080)):
+        resize(page, size)
+        details = box(page, ".details")
+        for part in (".sum", ".because li"):  # the first reason, and the score with its total
+            at = box(page, part)
+            assert at["y"] + at["height"] <= details["y"] + details["height"], (size, part)
+        question = page.locator(".details .meaning .button")
+        assert question.evaluate("one => one.getClientRects().length && one.offsetHeight < 2 * 20"), size
+    resize(page, SIZES[1])
     page.locator("#tab-moves").click()
     page.locator(".list").focus()
     page.keyboard.press("/")
@@ -229,6 +250,11 @@ def test_moves_stay_under_the_hand_and_the_unfolded_filter_covers_nothing(page: 
             assert row.bounding_box() == before, (size, text)
             page.mouse.move(1, 1)
             expect(page.locator(".square[data-preview]")).to_have_count(0)
+        page.locator(".filter input").fill("xyzzyxyzzy")  # no move: why, and the way back, in full
+        page.locator(".status-action:visible").wait_for()
+        for part in (".status-action", ".status-text", ".verdict .why"):
+            whole = page.locator(f"main.wordfeud {part}").evaluate(CUT)
+            assert not whole, (size, part, whole)
 
 
 # Where the focus is, with room for its ring; null once it has left the page's controls.

@@ -150,8 +150,8 @@ def test_the_score_explains_itself_and_is_drawn_word_by_word_on_the_board(page: 
     solved(go(page, f"game=nl&rack=raam&board={'15/' * 14}11step"))
     page.locator('.row[data-word="raam"][data-place="14K"]').click()
     expect(page.locator(".outline")).to_have_count(4)
-    expect(page.locator(".sum")).to_have_text(re.compile(r"^14K\s+RAAM \d+( \+ [A-Z]{2} \d+)+ = \d+$"))
-    words, score = page.locator(".sum").inner_text().split(" = ")
+    expect(page.locator(".sum")).to_have_text(re.compile(r"^14K\s+RAAM \d+( \+ [A-Z]{2} \d+)+\s=\s\d+$"))
+    words, score = re.split(r"\s=\s", page.locator(".sum").inner_text())
     sums = re.findall(r"([A-Z]+) (\d+)", words.partition(" ")[2])
     assert sum(int(points) for _, points in sums) == int(score)
     drawn = page.locator(".outline").evaluate_all(

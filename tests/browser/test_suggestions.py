@@ -276,10 +276,35 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     for name, (rising, read) in orders.items():
         midgame.locator(f'[data-sort="{name}"]').click()
         order = "ascending" if rising else "descending"
-        expect(midgame.locator(f".head .{name}")).to_have_attribute("aria-sort", order)
+        expect(midgame.locator(f".names .{name}")).to_have_attribute("aria-sort", order)
         expect(midgame.locator(".list")).not_to_have_attribute("data-stale", "true")
         expect_sorted(midgame, read, rising)
         assert len(read()) > 5
+        # Whatever the order, the list begins with the best: where that is not the first, it is pinned above the rows.
+        top = midgame.locator(".pinned" if rising else ".row[data-index='0']")
+        expect(midgame.locator(".pinned")).to_be_visible(visible=rising)
+        expect(top).to_have_attribute("data-best", "true")
+        word, place = (str(top.get_attribute(f"data-{part}")) for part in ("word", "place"))
+        expect(say(midgame)).to_have_text(re.compile(rf"best: {word.upper()} \d+ at {place},"))
+        if rising:
+            midgame.locator(".list").focus()
+            midgame.keyboard.press("Home")
+            expect(midgame.locator(".list")).to_have_attribute("aria-activedescendant", "move-best")
+            midgame.keyboard.press("ArrowDown")
+            expect(midgame.locator(".list")).to_have_attribute("aria-activedescendant", "move-0")
+            midgame.keyboard.press("Escape")
+    # The headline is a button, for the keyboard too, and says how far it looked.
+    headline = midgame.locator(".wordfeud > .status .status-text")
+    expect(midgame.locator(".wordfeud > .status .status-more")).to_have_text(
+        re.compile(r"^\d+ racks, \d+\.\d\ss$")
+    )
+    midgame.locator(".rack [tabindex='0']").focus()
+    midgame.keyboard.press("Tab")
+    expect(headline).to_be_focused()
+    midgame.keyboard.press("Enter")
+    expect(midgame.locator(".row[data-index='0']")).to_have_attribute("aria-selected", "true")
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.keyboard.press("Escape")
     # The headline names the best, and a star marks it.
     first, second = (move(midgame, at) for at in (0, 1))
     expect(midgame.locator(".row[data-best]")).to_have_count(1)
@@ -489,7 +514,8 @@ def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
     expect(told).to_have_text("Your points minus theirs from here to the end: exactly +37.0.")
     expect(page.locator(".because li").first).to_have_text(re.compile(r"^PET 30, .*: \+37\.$"))
     expect(page.locator(".row[data-best] .value")).to_have_attribute(
-        "title", "Your points minus theirs from here to the end: exactly +37.0."
+        "title",
+        "★ The best move that was found. Your points minus theirs from here to the end: exactly +37.0.",
     )
 
 

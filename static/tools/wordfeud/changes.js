@@ -7,8 +7,8 @@ import { scrolled } from '../../shell/loop.js';
 import { askedNext, changedGame, gcgOf, hidesAdvice, isAgainstWorkbench, isMyTurn, isTouched, isUnread, isUnscored, laysOnlyOwn, rackText,
   recordedTile, turnNotation } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, advised, bestMove, boardText, centre, currentAnswer, currentLaid, currentWorth, detailedPlay,
-  emptyPosition, isEmpty, laidSquares, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, PINNED, SORTS, advised, bestMove, boardText, centre, currentAnswer, currentLaid, currentWorth, detailedPlay,
+  emptyPosition, isEmpty, laidSquares, layoutOf, listed, pinnedMove, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
 import { asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from './tiles.js';
 
@@ -639,7 +639,7 @@ export function receiveMoves(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
   const next = set(state, { answer });
-  return chosen ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
+  return chosen && chosen.index !== PINNED ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
 }
 
 /** Has the rows around those in sight come. @param {State} state @param {number} first @param {number} end @param {number} limit */
@@ -746,29 +746,27 @@ export const receiveVariants = (state, of, rows) => set(state, { variants: { of,
 export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null })
   : state);
 
-/** @param {State} state @param {number|null} index */
+/** Selects a row; PINNED is the best move above them. @param {State} state @param {number|null} index */
 export function choose(state, index) {
   const list = currentAnswer(state) && listed(state);
   if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null, offered: null });
-  const at = Math.max(0, Math.min(index, list.count - 1));
+  const at = Math.max(pinnedMove(state) ? PINNED : 0, Math.min(index, list.count - 1));
   return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null, offered: null });
 }
 
-/** Selects the best move: in its row, or in the list by value if that is not there. @param {State} state @returns {State} */
+/** Selects the best move, in the first row of all moves or pinned above it. @param {State} state @returns {State} */
 export function chooseBest(state) {
   const best = bestMove(state)?.play;
   if (!best || state.lesson) return state;
-  const { offset = 0, rows = [] } = listed(state) && state.sort !== 'value' ? currentAnswer(state) ?? {} : {};
-  const at = rows.findIndex((row) => playKey(row) === playKey(best));
-  const sorted = at < 0 ? sortBy(unfilter(state), 'value') : state;
-  return set(sorted, { chosen: { index: at < 0 ? 0 : offset + at, play: best }, hovered: null, offered: null });
+  const isFirst = state.filter === EVERY_PLAY && !pinnedMove(state);
+  return set(unfilter(state), { chosen: { index: isFirst ? 0 : PINNED, play: best }, hovered: null, offered: null });
 }
 
 /** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */
 export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);
 
-/** Moves the selection up or down; without a selection, to the first row. @param {State} state @param {number} by */
-export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
+/** Moves the selection up or down; without a selection, to the top. @param {State} state @param {number} by */
+export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : -Infinity);
 
 /** @param {State} state @param {Play|null} row */
 export function hover(state, row) {

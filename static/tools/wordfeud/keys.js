@@ -47,7 +47,7 @@ export const actions = {
   toggleBlank: (state) => act.toggleBlank(state),
   erase: (state) => act.erase(act.setTarget(state, 'board')),
   eraseRack: (state) => act.erase(act.setTarget(state, 'rack')),
-  walk: (state, { key }) => (key === 'Home' || key === 'End' ? act.choose(state, key === 'Home' ? 0 : Infinity)
+  walk: (state, { key }) => (key === 'Home' || key === 'End' ? act.choose(state, key === 'Home' ? -Infinity : Infinity)
     : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
   play: (state) => act.playMove(state),
   through: (state) => (state.editing ? act.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? playLaid(state)

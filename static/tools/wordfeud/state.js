@@ -242,6 +242,8 @@ const IDLE = 30;
 export const ENDLESS = 1e6;
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, square: null });
+/** Where the best move is in the list when that begins with another one: above its first row. */
+export const PINNED = -1;
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
 export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 
@@ -551,6 +553,17 @@ export function betterMove(state) {
   return best && play && !previewed(state) && (!shown || aheadOf(best, shown, ordersByWin(state)) > 0) ? best : null;
 }
 
+/** The best move, if the list is all of them but begins with another one: it is then pinned above the list. @param {State} state
+ *  @returns {Play|null} */
+export function pinnedMove(state) {
+  const { answer, filter, lesson, sort } = state;
+  const worth = listedWorth(state);
+  const best = bestOf(state, worth)?.play;
+  if (!best || lesson || filter !== EVERY_PLAY || answer?.filter !== EVERY_PLAY) return null;
+  const first = sort === 'value' || !answer.top ? listed(state)?.at(0) : answer.top;
+  return first && playKey(first) === playKey(best) ? null : best;
+}
+
 /** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score,
  *  exchanges and passing come last.
  *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
@@ -558,11 +571,14 @@ export function listed(state) {
   const { answer, filter, sort } = state;
   const worth = listedWorth(state);
   const every = filter === EVERY_PLAY;
-  if (worth?.rows.length && sort === 'value' && every) return { count: worth.rows.length, at: (index) => worth.listed[index]?.play };
+  const best = bestOf(state, worth)?.play;
+  if (worth?.rows.length && sort === 'value' && every) {
+    return { count: worth.rows.length, at: (index) => (index === PINNED ? best : worth.listed[index]?.play) };
+  }
   if (!answer) return null;
   const others = worth?.settled && every && answer.sort === 'score' ? worth.rows.filter(({ play }) => play.kind !== 'play') : [];
   const { count, offset, rows } = answer;
-  return { count: count + others.length, at: (index) => (index < count ? rows[index - offset] : others[index - count]?.play) };
+  return { count: count + others.length, at: (index) => (index === PINNED ? best : index < count ? rows[index - offset] : others[index - count]?.play) };
 }
 
 /** The play shown in the details: the previewed one, else the one that was on offer while moves were weighed, else the best.

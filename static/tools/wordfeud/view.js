@@ -23,6 +23,7 @@ import { listenToDragging } from './views/drag.js';
 import { filterView } from './views/filter.js';
 import { gameView } from './views/game.js';
 import { knownView } from './views/known.js';
+import { listenForLegends } from './views/legend.js';
 import { lessonView } from './views/lesson.js';
 import { offerView } from './views/offer.js';
 import { otherView } from './views/other.js';
@@ -81,7 +82,8 @@ export function view(root, desk) {
       points: does(act.togglePointsOnly), win: does(act.toggleByWin), toggle: () => does(act.toggleFilter)(), further: desk.redraw, teach: does(act.teach),
       tellOf: desk.tellOf }),
     lessonView({ toggle: does(act.toggleLesson), more: does(act.revealMore) }),
-    detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null)),
+    detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null),
+      { think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0) }),
     offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
       ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
       leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
@@ -104,6 +106,7 @@ export function view(root, desk) {
       },
     }),
   ];
+  listenForLegends(root);
   listenToDragging({ isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
     pick: picture.open, language: does(act.takeLanguage), unfilter: does(act.unfilter), done: () => does(act.editLayout)(false),
@@ -146,6 +149,12 @@ export function view(root, desk) {
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
   for (const element of named) {
     element.addEventListener('click', () => does(act.chooseBest)());
+    element.addEventListener('keydown', (event) => {
+      if (!['Enter', ' '].includes(event.key) || !element.matches('[role=button]')) return;
+      event.preventDefault();
+      element.click();
+      if (element.matches('.lead')) find('.explanation').focus(); // what was pressed gives way to it
+    });
   }
   const isWritten = isDrawn();
   const focus = () => find('.board [tabindex="0"]').focus({ preventScroll: true });
@@ -166,7 +175,7 @@ export function view(root, desk) {
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of views) draw(state, t);
       const names = !state.lesson && bestMove(state) !== null;
-      for (const element of named) mark(element, { role: names && 'button', tabindex: names && '-1' }); // no tab stop more: the list is one
+      for (const element of named) mark(element, { role: names && 'button', tabindex: names && '0' });
       return reportOf(state, t, actions);
     },
     does: {

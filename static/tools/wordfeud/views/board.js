@@ -98,6 +98,7 @@ export function boardView(grid, onTap) {
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-best': hint !== '',
         title: landing ? t('cell.landing', { share: landing }) : null,
+        'data-legend': landing ? t('cell.landing', { share: landing }) : null,
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
         'data-lit': highlighted || null,

@@ -3,7 +3,7 @@
 import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, winShare, worthOf } from '../state.js';
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
-import { bestText, lookedText, moveText } from './status.js';
+import { bestText, lookedBriefly, lookedText, moveText, thinkingAction } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -13,14 +13,22 @@ import { letters, lineText, titleOf, worthText } from './suggestions.js';
 /** Reasons that name the reply, with which the line of play begins. */
 const REPLIES = ['solved', 'expected'];
 
+/** A sum of more characters is written smaller where there is little room, so that its total is seen. */
+const LONG = 40;
+
 /** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../state.js').Play) => void} onVariant
- *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter */
-export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
+ *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter
+ *  @param {Record<'think'|'stop', () => void>} onThinking */
+export function detailsView(details, meaning, onVariant, onJudge, onBetter, onThinking) {
   const lead = find('.lead');
   const sum = find('.sum');
-  sum.after(meaning);
   const parts = find('.parts');
   const because = find('.because');
+  because.after(meaning);
+  const think = find('.think');
+  /** @type {'think'|'stop'|''} */
+  let thinking = '';
+  think.addEventListener('click', () => { if (thinking) onThinking[thinking](); });
   const chips = find('.variants');
   const better = find('.better');
   better.addEventListener('click', onBetter);
@@ -37,12 +45,24 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
   const explanation = find('.explanation');
   let scrolled = false;
   explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
+  // Where it stands above the moves, a tap opens it to their height, and another closes it.
+  let [isOpen, wasPreviewing] = [false, false];
+  function fold(/** @type {boolean} */ now) {
+    isOpen = now;
+    mark(details, { 'data-open': isOpen });
+  }
+  explanation.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && !target.closest('button') && !getSelection()?.toString()) fold(!isOpen);
+  });
+  explanation.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter' && target === explanation) fold(!isOpen); });
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const preview = previewed(state);
     const play = detailedPlay(state);
     mark(tab(), { 'data-previewing': preview !== null });
+    if (isOpen && (!play || state.sheet !== 'moves' || state.gameOpen || (wasPreviewing && !preview))) fold(false);
+    wasPreviewing = preview !== null;
     // The old best move stays, faded, until there is a new one.
     const isStale = solveStatus(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });
@@ -58,14 +78,20 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
     variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
     const valued = worthOf(state, play);
     const looked = valued ? lookedText(state, t) : '';
-    const now = [play, valued, looked, currentWorth(state)?.settled, state.page.language];
+    const brief = valued ? lookedBriefly(state, t) : '';
+    thinking = valued ? thinkingAction(state) : '';
+    mark(think, { hidden: !thinking });
+    if (thinking) write(think, t(`action.${thinking}`));
+    const now = [play, valued, looked, brief, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
     const isSame = !isOther && state.page.language === shown.at(-1);
     shown = now;
-    write(lead, bestText(state, t) ?? '');
-    write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`
-      : titleOf(play, state, t));
+    lead.replaceChildren(`${bestText(state, t) ?? ''} `, make('span', { class: 'looked' }, brief));
+    const scored = play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? `\u00a0=\u00a0${play.score}` : ''}`
+      : titleOf(play, state, t);
+    write(sum, scored);
+    mark(sum, { 'data-long': scored.length > LONG });
     const line = valued ? lineText(valued, state, t) : '';
     const why = valued ? [
       ...(line ? [make('li', {}, line)] : []),
@@ -78,7 +104,6 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
     mark(chips, { lang: state.position.rules.alphabet });
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why);
-    (line ? because : sum).after(meaning); // where there is little room, how the game goes on comes first
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
       make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
     judged = play;

@@ -32,7 +32,7 @@ export function reportOf(state, t, on) {
   return {
     line: headline(state, t),
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
-    more: warnings(state, t),
+    more: [warnings(state, t), lookedBriefly(state, t)].filter(Boolean).join(' '),
     tone: toneOf(state),
     action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
@@ -72,6 +72,9 @@ function briefText(state, t) {
   return move && !state.lesson ? `${moveText(move, state, t)}.` : null;
 }
 
+/** Whether a longer look is under way, or is worth a button. @param {State} state @returns {'stop'|'think'|''} */
+export const thinkingAction = (state) => (isThinking(state) ? 'stop' : bestMove(state) && currentWorth(state)?.looked?.more ? 'think' : '');
+
 /** @param {State} state */
 function actionFor(state) {
   if (state.notice) return 'dismiss';
@@ -79,7 +82,7 @@ function actionFor(state) {
   if (proposal(state)) return 'language';
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
   if (isEmpty(advised(state))) return state.reading ? '' : 'pick';
-  return isThinking(state) ? 'stop' : bestMove(state) && currentWorth(state)?.looked?.more ? 'think' : '';
+  return thinkingAction(state);
 }
 
 /** @param {State} state */
@@ -106,14 +109,28 @@ function headline(state, t) {
 /** For how long and how far Python has looked, and what a longer look might change; '' where that takes no time.
  *  @param {State} state @param {Translate} t */
 export function lookedText(state, t) {
-  const { looked, bound } = currentWorth(state) ?? {};
-  if (!looked || bound === 'exact' || !bestMove(state) || state.lesson || state.filter !== EVERY_PLAY) return '';
-  const { spent, racks, depth, proven, open, more } = looked;
-  if ((!more && spent < QUICK) || (!racks && !depth)) return '';
-  const seconds = rounded(spent, t).replace(/^\+/, '');
+  const looked = lookedSoFar(state);
+  if (!looked || (!looked.more && looked.spent < QUICK)) return '';
+  const { spent, racks, depth, proven, open } = looked;
+  const seconds = rounded(spent, t);
   const how = racks ? t('looked.racks', { racks, seconds }) : t(depth < WHOLE ? 'looked.depth' : 'looked.whole',
     { depth, seconds, share: Math.floor(100 * proven) });
   return open ? `${how} ${t('looked.open', { count: open })}` : how;
+}
+
+/** How far Python has looked for the best move, unless that is proven. @param {State} state */
+function lookedSoFar(state) {
+  const { looked = null, bound } = currentWorth(state) ?? {};
+  return bound !== 'exact' && bestMove(state) && !state.lesson && state.filter === EVERY_PLAY && (looked?.racks || looked?.depth)
+    ? looked : null;
+}
+
+/** "50 racks, 0.4 s": beside the best move. @param {State} state @param {Translate} t */
+export function lookedBriefly(state, t) {
+  const looked = lookedSoFar(state);
+  if (!looked) return '';
+  const { spent, racks, depth } = looked;
+  return t(racks ? 'brief.racks' : depth < WHOLE ? 'brief.depth' : 'brief.whole', { racks, depth, seconds: rounded(Math.max(.1, spent), t) });
 }
 
 /** How the game that is shown has ended. @param {State} state @param {Translate} t */

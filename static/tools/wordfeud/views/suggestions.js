@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves, of which only the rows in sight are in the page. */
-import { COLUMNS, SORTS, bestOf, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, winShare, worthOf } from '../state.js';
+import { COLUMNS, PINNED, SORTS, bestOf, currentAnswer, listed, listedWorth, ordersByWin, pinnedMove, playKey, solveStatus, winShare, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
@@ -24,6 +24,8 @@ const RISING = ['place', 'word'];
  */
 export function suggestionsView(list, on) {
   const head = find('.head');
+  const pinned = find('.pinned');
+  let isPinned = false;
   /** @type {import('../../../ui/rows.js').Shown<Play>['item']} */
   let item = () => undefined;
   /** The state last drawn. @type {State} */
@@ -42,6 +44,26 @@ export function suggestionsView(list, on) {
     needs: on.needs,
   });
 
+  pinned.addEventListener('click', () => on.choose(PINNED));
+  for (const event of ['pointerenter', 'pointerleave']) {
+    pinned.addEventListener(event, (/** @type {any} */ { pointerType, type }) => {
+      if (pointerType === 'mouse') on.hover(type === 'pointerenter' ? item(PINNED) ?? null : null);
+    });
+  }
+
+  /** The best move above the rows. It comes and goes only while no row is under the hand, as the rows move down for it.
+   *  @param {State} state @param {Translate} t */
+  function drawPinned(state, t) {
+    const { chosen, hovered } = state;
+    const isHeld = chosen?.index === PINNED;
+    if (isHeld || (!chosen && !hovered)) isPinned = isHeld || pinnedMove(state) !== null;
+    const play = isPinned ? item(PINNED) : undefined;
+    mark(pinned, { hidden: !play, 'aria-selected': String(isHeld && Boolean(chosen.play && play && playKey(chosen.play) === playKey(play))) });
+    if (!play) return;
+    fill(pinned, play, t, state);
+    writeValue(pinned, play, t, state);
+  }
+
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const answer = solveStatus(state) === 'idle' ? null : listed(state); // old rows stay only while new ones are awaited
@@ -50,7 +72,9 @@ export function suggestionsView(list, on) {
     const count = answer?.count ?? 0;
     item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
-    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
+    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen && state.chosen.index !== PINNED ? state.chosen.index : null }, t);
+    drawPinned(state, t);
+    if (pinned.ariaSelected === 'true') mark(list, { 'aria-activedescendant': pinned.id });
     const byWin = ordersByWin(state);
     if (!isWorthDrawn(listedWorth(state), byWin, t)) {
       for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row),
@@ -98,8 +122,10 @@ function writeValue(row, play, t, state) {
   const valued = worthOf(state, play);
   const worth = listedWorth(state);
   write(cell, valued ? valueText(valued, state, t) : '');
-  mark(cell, { title: valued ? worthText(valued, t) : null });
-  mark(row, { 'data-best': valued !== null && valued === bestOf(state, worth) });
+  const isBest = valued !== null && valued === bestOf(state, worth);
+  const meant = valued ? [isBest && t('legend.best'), worthText(valued, t)].filter(Boolean).join(' ') : null;
+  mark(cell, { title: meant, 'data-legend': (isBest || valued?.bound === 'at most') && meant });
+  mark(row, { 'data-best': isBest });
 }
 
 /** "+12.3", or "≤ +12.3" for a bound; in the order of the chance to win, "71 %". @param {ValuedMove} one @param {State} state
@@ -170,21 +196,22 @@ function wordCell({ row, col, direction, word, letters: faces, tiles, variants =
 
 /** The column heads; those in SORTS are buttons. @param {HTMLElement} head @param {Translate} t */
 export function writeHead(head, t) {
-  const row = make('div', { role: 'row', 'aria-rowindex': '1' });
+  const row = make('div', { role: 'row', class: 'names', 'aria-rowindex': '1' });
   for (const column of COLUMNS) {
     const cell = make('span', { role: 'columnheader', class: column });
     if (SORTS.includes(column)) cell.append(writeSort(make('button', { type: 'button', 'data-sort': column }), column, t));
     else write(cell, t(`list.${column}`));
-    if (column === 'leave') mark(cell, { title: t('legend.leave') });
+    if (column === 'leave') mark(cell, { title: t('legend.leave'), 'data-legend': t('legend.leave') });
     row.append(cell);
   }
-  head.replaceChildren(row);
+  head.firstElementChild?.replaceWith(row);
 }
 
 /** Writes the name of a column into its button. @template {Element} B @param {B} button @param {string} column @param {Translate} t */
 function writeSort(button, column, t) {
   const name = t(`list.${column}`);
   write(button, name);
-  mark(button, { title: [t('list.sort', { column: name }), column === 'value' ? t('legend.value') : ''].filter(Boolean).join('. ') });
+  const meant = column === 'value' ? t('legend.value') : null;
+  mark(button, { title: [t('list.sort', { column: name }), meant].filter(Boolean).join('. '), 'data-legend': meant });
   return button;
 }
