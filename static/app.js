@@ -335,7 +335,7 @@ const dialog = listsDialog(shipped, lists, {
   opened() { for (const tool of toolFacts) if (tool.lists) tools.toolOf(tool.name); },
 });
 
-const yours = createYours({ version, storage, lists, tools, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },
+const yours = createYours({ version, storage, lists, tools, bar, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },
   async speech(wanted) {
     if (spoken.includes(wanted)) await texts.bring(wanted).catch(() => {}); // it may never have been loaded here
     const language = texts.has(wanted) ? wanted : state.pageLanguage;

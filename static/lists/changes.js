@@ -3,7 +3,7 @@
  *  remove it.
  *
  *  Python is told them with every question about the list, so nothing has to be made first, and all is as before once they are undone. */
-import { cleanly, laterTimes, newerBy, renamedTimes } from '../shell/backup.js';
+import { cleanly, laterTimes, renamedTimes, timeOf } from '../shell/backup.js';
 import { recordOf } from '../shell/storage.js';
 
 /** By code of a list. @typedef {Readonly<Record<string, readonly string[]>>} Changes */
@@ -44,24 +44,28 @@ export function countsOf(lines) {
 
 /** Changes joined with those of a backup: all words of both; of one added here and removed there, the newer counts.
  *  @type {import('../shell/contract.js').Bring} */
-export function bring({ stored: mine, times }, { stored: theirs, times: theirTimes }, list) {
-  /** @type {Record<string, readonly string[]>} */
-  const all = { ...cleanChanges(mine[CHANGES], () => {}) };
-  const other = renamedTimes(theirTimes, CHANGES, (code, line) => [list(code), line]);
-  const isNewer = newerBy(times, other);
-  let words = 0;
-  for (const [code, lines] of Object.entries(cleanly(cleanChanges, theirs[CHANGES]))) {
-    const now = new Set(changesOf(all, list(code)));
-    const fresh = lines.filter((line) => !now.has(line)
-      && (!now.has(opposite(line)) || isNewer(CHANGES, list(code), line, opposite(line))));
-    for (const line of fresh) {
-      now.delete(opposite(line));
-      now.add(line);
+export function bring(mine, theirs) {
+  const sides = [mine, theirs].map(({ stored, times, list }, side) => ({
+    changes: Object.entries(side ? cleanly(cleanChanges, stored[CHANGES]) : cleanChanges(stored[CHANGES], () => {}))
+      .flatMap(([code, lines]) => lines.map((line) => /** @type {const} */ ([list(code), line]))),
+    times: renamedTimes(times, CHANGES, (code, line) => [list(code), line]),
+  }));
+  /** @type {Map<string, Map<string, {line: string, time: number}>>} */
+  const all = new Map(); // by list and word
+  for (const { changes, times } of sides) {
+    for (const [code, line] of changes) {
+      const words = all.get(code) ?? new Map();
+      const now = words.get(wordOf(line));
+      const time = timeOf(times, CHANGES, code, line);
+      const isNewer = !now || time > now.time || (time === now.time && line < now.line);
+      all.set(code, isNewer ? words.set(wordOf(line), { line, time }) : words);
     }
-    words += fresh.length;
-    all[list(code)] = [...now];
   }
-  return { stored: { [CHANGES]: all }, times: { [CHANGES]: laterTimes(times, other)[CHANGES] ?? {} }, came: { words } };
+  const known = new Set(sides[0].changes.map(String));
+  const now = [...all].map(([code, words]) => /** @type {const} */ ([code, [...words.values()].map(({ line }) => line)]));
+  return { stored: { [CHANGES]: Object.fromEntries(now) },
+    times: { [CHANGES]: laterTimes(sides[0].times, sides[1].times)[CHANGES] ?? {} },
+    came: { words: now.flatMap(([code, lines]) => lines.filter((line) => !known.has(String([code, line])))).length } };
 }
 
 /** A line that was added to the changes of a list, or was taken out of them. @typedef {{list: string, line: string, adds: boolean}} Step */

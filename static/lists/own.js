@@ -88,16 +88,18 @@ const keep = (list, contents) => within('readwrite', (about, files) => {
   return about.put(list);
 });
 
+/** The names of a list's files. @param {string} code */
+const filesOf = (code) => [`words-${code}`, `graph-${code}`];
+
 /** @param {string} code */
 const drop = (code) => within('readwrite', (about, files) => {
-  files.delete(`words-${code}`);
-  files.delete(`graph-${code}`);
+  for (const name of filesOf(code)) files.delete(name);
   return about.delete(code);
 });
 
 /** Every list with its files, for a backup. @returns {Promise<import('../shell/backup.js').KeptList[]>} */
 const wholeLists = async () => Promise.all((await ownLists()).map(async (list) => ({
-  ...list, files: Object.fromEntries((await Promise.all([`words-${list.code}`, `graph-${list.code}`].map(async (name) => {
+  ...list, files: Object.fromEntries((await Promise.all(filesOf(list.code).map(async (name) => {
     const bytes = await ownFile(name);
     return bytes ? [[name, textOfBytes(bytes)]] : [];
   }))).flat()),
@@ -118,7 +120,7 @@ const listsOf = (lists) => lists.map(({ files, ...list }) => {
       throw new BrokenText('backup.broken');
     }
   }));
-  const names = [`words-${list.code}`, `graph-${list.code}`];
+  const names = filesOf(list.code);
   if (!isOwnList(list) || list.code !== OWN + list.name || !contents.has(names[0])
     || [...contents.keys()].some((name) => !names.includes(name))) {
     throw new BrokenText('backup.broken');
@@ -162,8 +164,9 @@ export function createLists(solver, whole, onChange) {
     whole: wholeLists,
     /** Checks the lists of a backup; throws BrokenText. */
     check: listsOf,
-    /** Stores lists of a backup, all or none. @param {readonly import('../shell/backup.js').KeptList[]} lists */
-    async bring(lists) {
+    /** Stores lists of a backup and drops those that are the same as another, all or none.
+     *  @param {readonly import('../shell/backup.js').KeptList[]} lists @param {readonly string[]} twins codes */
+    async bring(lists, twins) {
       const checked = listsOf(lists);
       await within('readwrite', (about, files) => {
         for (const { contents, ...list } of checked) {
@@ -171,9 +174,14 @@ export function createLists(solver, whole, onChange) {
           for (const [name, bytes] of contents) files.put(bytes, name);
           about.put(list);
         }
+        for (const code of twins) {
+          for (const name of filesOf(code)) files.delete(name);
+          about.delete(code);
+        }
         return about.count();
       });
-      for (const { code } of checked) others.postMessage(code); // this tab is about to load the page again
+      // This tab is about to load the page again.
+      for (const code of [...checked.map(({ code }) => code), ...twins]) others.postMessage(code);
     },
     /** Makes a list from a text or a compiled file; undefined when it was stopped, or when `mayKeep` says so of what Python made. Throws
      *  BrokenText when Python refuses it.

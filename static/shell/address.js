@@ -67,5 +67,11 @@ export function createBar() {
       }
       note(location.hash, address);
     },
+    /** Empties the bar for the visit that a reload begins; until then nothing is written to it any more. */
+    clear() {
+      history.replaceState(null, '', location.pathname + location.search);
+      note('', '');
+      known = '#'; // which the bar never has
+    },
   };
 }

@@ -1,9 +1,11 @@
 // @ts-check
 /** Everything that a person has made, in one file, and how it joins what is on another device.
  *
- *  What is saved under a name is known by its content: what both devices have stays once, and of different things under one name each is
- *  kept, one of them with a number behind its name. So joining is idempotent and, up to these numbers, commutative and associative, and
- *  once every device has every other's file nothing changes any more (tests/js/joining.test.js). */
+ *  What is saved under a name is known by that name, without a number behind it, and its content: a device has a set of such things, and
+ *  joining is the union. What names a list or rules has their new names before it is compared, on both sides. Of different things under one
+ *  name each is kept, one of them with a number. So joining is idempotent and, up to these numbers, commutative and associative, and once
+ *  every device has every other's file nothing changes any more (tests/js/joining.test.js). What names a list or rules that its device
+ *  does not have any more names what is called so. */
 import { BrokenText } from './message.js';
 import { partOf } from './storage.js';
 
@@ -15,8 +17,10 @@ const FORM = 1;
 /** When each entry was last changed, in milliseconds, by key. @typedef {Record<string, Record<string, number>>} Times */
 /** A list of the user's own with its files, in base64.
  *  @typedef {import('../lists/own.js').OwnList & {files: Record<string, string>}} KeptList */
-/** @typedef {{stored: Stored, times: Times}} Side what is stored on a device */
-/** @typedef {Side & {lists: readonly KeptList[]}} Backup */
+/** @typedef {{stored: Stored, times: Times}} Kept what is stored on a device */
+/** @typedef {Kept & {lists: readonly KeptList[]}} Backup */
+/** What is stored on a device that is joined with another; `list` gives the code that a list of it has from now on.
+ *  @typedef {Kept & {list: (code: string) => string}} Side */
 /** Whether an entry of the file is newer than that on this device, or a part of an entry than another part.
  *  @typedef {(key: string, entry: string, part?: string, mine?: string) => boolean} IsNewer */
 /** Named values, and when each was last changed, in milliseconds.
@@ -56,9 +60,10 @@ export function cleanly(clean, part) {
 
 /** When an entry was last changed, or a part of it, as far as that is known; 0 when it is not.
  *  @param {Times} times @param {string} key @param {string} entry @param {string} [part] */
-function timeOf(times, key, entry, part) {
+export function timeOf(times, key, entry, part) {
   const of = Object.hasOwn(times, key) ? times[key] : {};
-  return [...(part === undefined ? [] : [partOf(entry, part)]), entry].filter((name) => Object.hasOwn(of, name)).map((name) => of[name])[0] ?? 0;
+  const name = part === undefined ? entry : partOf(entry, part);
+  return Object.hasOwn(of, name) ? of[name] : Object.hasOwn(of, entry) ? of[entry] : 0;
 }
 
 /** @param {Times} mine @param {Times} theirs @returns {IsNewer} */
@@ -67,57 +72,62 @@ export const newerBy = (mine, theirs) => (key, entry, part, other = part) =>
 
 /** The later of the times of each entry. @param {Times} mine @param {Times} theirs @returns {Times} */
 export const laterTimes = (mine, theirs) => Object.fromEntries([...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => [
-  key, Object.fromEntries([mine, theirs].flatMap((times) => Object.keys(Object.hasOwn(times, key) ? times[key] : {}))
-    .map((entry) => [entry, Math.max(timeOf(mine, key, entry), timeOf(theirs, key, entry))]))]));
+  key, latest([mine, theirs].flatMap((times) => (Object.hasOwn(times, key) ? Object.entries(times[key]) : [])))]));
 
-/** Times of which those under one key have other names. @param {Times} times @param {string} key
- *  @param {(entry: string, part?: string) => [entry: string, part?: string]} renamed @returns {Times} */
-export const renamedTimes = (times, key, renamed) => (Object.hasOwn(times, key) ? { ...times, [key]: Object.fromEntries(
-  Object.entries(times[key]).map(([name, time]) => {
+/** The latest time of each name. @param {Iterable<readonly [string, number]>} times @returns {Record<string, number>} */
+function latest(times) {
+  /** @type {Map<string, number>} */
+  const all = new Map();
+  note(all, times);
+  return Object.fromEntries(all);
+}
+
+/** The times under one key, of entries that have other names now; of two that get the same one the later. @param {Times} times
+ *  @param {string} key @param {(entry: string, part?: string) => [entry: string, part?: string]} renamed @returns {Times} */
+export function renamedTimes(times, key, renamed) {
+  if (!Object.hasOwn(times, key)) return {};
+  return { [key]: latest(Object.entries(times[key]).map(([name, time]) => {
     const [entry, part] = renamed(.../** @type {[string, string?]} */ (name.split('\n')));
     return [part === undefined ? entry : partOf(entry, part), time];
-  })) } : times);
+  })) };
+}
 
-/** An entry of a record that is being joined. @template T
- *  @typedef {{was: string, name: string, value: T, time: number, content: string, replaced: readonly string[]}} Entry */
+/** What something has replaced: by the digest of that, when it was replaced. @typedef {ReadonlyMap<string, number>} Replaced */
+/** An entry of a record that is being joined; `was`: its name before, `replaced`: what it has replaced.
+ *  @template T @typedef {{was: string, name: string, stem: string, value: T, time: number, digest: string, replaced: Map<string, number>,
+ *     isNew: boolean}} Entry */
 
 /**
- * Two records as one, of which nothing is lost. An entry of the file that has the content of one of this device, and its name or that name
- * with a number, is that one; what a person has replaced by something newer under that name stays so. Of two different entries under one
- * name the newer keeps it; without times, that of this device.
+ * Two records as one, of which nothing is lost. Entries with the same content and the same name, or that name with a number, are one; what
+ * a person has replaced by something newer under that name stays so. Of two different entries under one name the newer keeps it; without
+ * times, that of this device.
  * @template T @param {Named<T>} mine @param {Named<T>} theirs @param {object} [how]
  * @param {(value: T) => string} [how.content] what makes the value what it is
- * @param {(value: T) => string} [how.digest] of the value, for what replaces it
- * @param {(value: T) => readonly string[]} [how.replaced] the digests of the values that this one has replaced
- * @param {(mine: T, theirs: T) => T} [how.merged] of two values with the same content
+ * @param {(value: T, other: T) => T} [how.merged] of two values with the same content
  * @param {(value: T, name: string) => T} [how.renamed] the value under another name
- * @returns {{all: Record<string, T>, times: Record<string, number>, came: number, names: Map<string, string>}} `came`: how many entries
- *   are new; `names`: what those of the file are called now, by their names there
+ * @param {(value: T) => string} [how.digest] of the value, for what replaces it
+ * @param {(value: T, time: number) => Replaced} [how.replaced] what the value, of a time, has replaced
+ * @param {(value: T, replaced: Replaced) => T} [how.replacing] the value, having replaced these
+ * @returns {{all: Record<string, T>, times: Record<string, number>, came: number, names: readonly Map<string, string>[]}} `came`: how many
+ *   entries are new; `names`: what those of each side are called now, by their names there
  */
-export function joined(mine, theirs, { content = JSON.stringify, digest = () => '', replaced = () => [], merged = (value) => value,
-  renamed = (value) => value } = {}) {
-  const [here, there] = [mine, theirs].map(({ all, times = {} }) => Object.entries(all).map(([name, value]) => (/** @type {Entry<T>} */ (
-    { was: name, name, value, time: timeOf({ times }, 'times', name), content: content(value), replaced: replaced(value) }))));
-  /** @type {Map<Entry<T>, Entry<T>>} */
-  const known = new Map(); // entries of the file, and those of this device that they are
-  const ours = new Set(here);
-  for (const nameOf of [(/** @type {string} */ name) => name, stemOf]) {
-    for (const entry of there) {
-      const twin = known.has(entry) ? undefined
-        : [...ours].find((other) => other.content === entry.content && nameOf(other.was) === nameOf(entry.was));
-      if (!twin) continue;
-      known.set(entry, twin);
-      ours.delete(twin);
-      const value = merged(twin.value, entry.value);
-      Object.assign(twin, { time: Math.max(twin.time, entry.time), value, replaced: replaced(value) });
-    }
-  }
-  const both = [...here, ...there.filter((entry) => !known.has(entry))];
-  /** The entry that has replaced another. @param {Entry<T>} entry */
-  const heirOf = (entry) => both.find((other) => other.time > entry.time && stemOf(other.was) === stemOf(entry.was)
-    && other.replaced.includes(digest(entry.value)));
-  const left = both.filter((entry) => !heirOf(entry));
-  const taken = new Set([...here, ...there].map(({ was }) => was));
+export function joined(mine, theirs, { content = JSON.stringify, merged = (value) => value, renamed = (value) => value, digest = () => '',
+  replaced = () => NOTHING, replacing = (value) => value } = {}) {
+  /** @type {Map<string, Entry<T>>} */
+  const known = new Map(); // by name without number, and content
+  const sides = [mine, theirs].map(({ all, times = {} }, side) => Object.entries(all).map(([name, value]) => {
+    const stem = stemOf(name);
+    const key = JSON.stringify([stem, content(value)]);
+    const noted = timeOf({ times }, 'times', name);
+    const gone = replaced(value, noted);
+    const time = Math.max(noted, ...gone.values()); // an entry whose time could not be noted is not older than what it has replaced
+    const entry = known.get(key) ?? { was: name, name, stem, value, time, digest: digest(value), replaced: new Map(), isNew: side > 0 };
+    known.set(key, Object.assign(entry, { time: Math.max(time, entry.time), value: merged(entry.value, value) }));
+    note(entry.replaced, gone);
+    return /** @type {const} */ ([name, entry]);
+  }));
+  const left = living([...known.values()]);
+  const taken = new Set(sides.flat().map(([name]) => name));
   /** @type {Map<string, Entry<T>>} */
   const byName = new Map();
   for (const entry of left) {
@@ -131,15 +141,39 @@ export function joined(mine, theirs, { content = JSON.stringify, digest = () => 
     }
     byName.set(entry.name, entry);
   }
-  const entries = [...byName];
-  /** @param {Entry<T>} entry @returns {string} */
-  const nameOf = (entry) => { const heir = heirOf(entry); return heir ? nameOf(heir) : entry.name; };
   return {
-    all: Object.fromEntries(entries.map(([name, { was, value }]) => [name, name === was ? value : renamed(value, name)])),
-    times: Object.fromEntries(entries.flatMap(([name, { time }]) => (time ? [[name, time]] : []))),
-    came: left.filter((entry) => !here.includes(entry)).length,
-    names: new Map(there.map((entry) => [entry.was, nameOf(known.get(entry) ?? entry)])),
+    all: Object.fromEntries([...byName].map(([name, entry]) => {
+      const value = replacing(entry.value, entry.replaced);
+      return [name, name === entry.was ? value : renamed(value, name)];
+    })),
+    times: Object.fromEntries([...byName].flatMap(([name, { time }]) => (time ? [[name, time]] : []))),
+    came: left.filter(({ isNew }) => isNew).length,
+    names: sides.map((side) => new Map(side.map(([name, entry]) => [name, entry.name]))),
   };
+}
+
+/** @type {Replaced} */
+const NOTHING = new Map();
+
+/** Notes later times. @param {Map<string, number>} all @param {Iterable<readonly [string, number]>} more */
+function note(all, more) {
+  for (const [name, time] of more) all.set(name, Math.max(time, all.get(name) ?? 0));
+}
+
+/** The entries that nothing of their name has replaced since. What the others have replaced is passed on to those that replaced them,
+ *  which are newer, so that it does not matter which devices meet first. @template T @param {readonly Entry<T>[]} entries */
+function living(entries) {
+  const replacing = entries.filter(({ replaced }) => replaced.size);
+  /** @type {Set<Entry<T>>} */
+  const gone = new Set();
+  for (const entry of [...entries].sort((a, b) => a.time - b.time)) {
+    for (const heir of replacing) {
+      if (heir.stem !== entry.stem || (heir.replaced.get(entry.digest) ?? 0) <= entry.time) continue;
+      note(heir.replaced, entry.replaced);
+      gone.add(entry);
+    }
+  }
+  return entries.filter((entry) => !gone.has(entry));
 }
 
 /** A name without the number that made it different from another. @param {string} name */
@@ -153,11 +187,15 @@ export function digestOf(text) {
 }
 
 /** Whether storing values would change nothing but their order. @param {Stored} before @param {Stored} values */
-export const isSame = (before, values) => Object.keys(values).every((key) => inOrder(before[key] ?? {}) === inOrder(values[key]));
+export const isSame = (before, values) => Object.keys(values).every((key) => isAlike(before[key] ?? {}, values[key]));
 
-/** A value as text, whatever the order of its fields. @param {unknown} value */
-const inOrder = (value) => JSON.stringify(value, (_, each) => (isRecord(each)
-  ? Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)) : each));
+/** Whether two values are the same but for the order of their fields. @param {any} a @param {any} b @returns {boolean} */
+function isAlike(a, b) {
+  if (a === b || typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
+  const names = Object.keys(a);
+  return Array.isArray(a) === Array.isArray(b) && names.length === Object.keys(b).length
+    && names.every((name) => Object.hasOwn(b, name) && isAlike(a[name], b[name]));
+}
 
 /** A name like another that nothing has yet: `Anna (2)`, and after it `Anna (3)`. @param {string} name @param {Set<string>} taken */
 function freeName(name, taken) {
@@ -175,14 +213,16 @@ export function chosen(mine, theirs, isNewer) {
   return { all: { ...mine, ...Object.fromEntries(newer) }, came: newer.length };
 }
 
-/** The user's own lists: those to store, how many came, and the codes here of those of the file. A list of this device keeps its code,
- *  which addresses may have. @param {readonly KeptList[]} mine @param {readonly KeptList[]} theirs */
+/** The user's own lists: those to store, the codes of those of this device that are another one's twin and go, how many came, and the codes
+ *  here of those of each side. A list of this device keeps its code, which addresses may have. @param {readonly KeptList[]} mine
+ *  @param {readonly KeptList[]} theirs */
 export function joinedLists(mine, theirs) {
   const byCode = (/** @type {readonly KeptList[]} */ lists) => ({ all: Object.fromEntries(lists.map((list) => [list.code, list])) });
   const { all, came, names } = joined(byCode(mine), byCode(theirs), { renamed: renamedList,
     // The same words are the same list, whenever it was made and however it is called.
     content: ({ code, alphabet, base, files }) => JSON.stringify([alphabet, base, files[`words-${code}`]]) });
-  return { all: Object.values(all).filter((list) => !mine.includes(list)), came, names };
+  return { all: Object.values(all).filter((list) => !mine.includes(list)), came, names,
+    twins: [...names[0]].flatMap(([was, name]) => (was === name ? [] : [was])) };
 }
 
 /** @param {KeptList} list @param {string} code @returns {KeptList} */

@@ -191,9 +191,9 @@
  */
 
 /** Joins what a tool has stored here with what a backup has of it. Returns the values to store, which include those of the browser tab
- *  when the page has to begin at its plain address, and the times of entries that were renamed. `list` gives the code that a list of the
- *  backup has here. Throws BrokenText when it cannot read the backup.
- *  @typedef {(mine: import('./backup.js').Side, theirs: import('./backup.js').Side, list: (code: string) => string) =>
+ *  when the page has to begin at its plain address, and the times of entries that were renamed. Throws BrokenText when it cannot read
+ *  the backup.
+ *  @typedef {(mine: import('./backup.js').Side, theirs: import('./backup.js').Side) =>
  *     {stored: import('./backup.js').Stored, times?: import('./backup.js').Times, came: import('./backup.js').Came}} Bring */
 
 export {};

@@ -1,7 +1,7 @@
 // @ts-check
 /** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
 import facts from '../../py/wordbench/data/alphabets.json' with { type: 'json' };
-import { chosen, cleanly } from './backup.js';
+import { chosen, cleanly, newerBy } from './backup.js';
 import { fieldsOf } from './storage.js';
 
 /** @typedef {import('./message.js').Message} Message */
@@ -81,17 +81,16 @@ export function initialState(preferred, spoken, tools, storage) {
 }
 
 /** The page's choices, joined with those of a backup; of what tools keep beside them nothing.
- *  @param {unknown} mine @param {unknown} theirs @param {readonly import('../engine/assets.js').ToolFacts[]} tools
- *  @param {import('./backup.js').IsNewer} isNewer @param {(code: string) => string} list the code here of a list of the backup */
-export function joinedChoices(mine, theirs, tools, isNewer, list) {
+ *  @param {import('./backup.js').Side} mine @param {import('./backup.js').Side} theirs
+ *  @param {readonly import('../engine/assets.js').ToolFacts[]} tools */
+export function joinedChoices(mine, theirs, tools) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
-  const named = (/** @type {Record<string, unknown>} */ fields) => Object.fromEntries(Object.entries(fields)
-    .filter(([name]) => ['list', 'pageLanguage', 'theme', 'singleKeys'].includes(name) || Object.hasOwn(values, name)));
-  const clean = [cleanChoices, fieldsOf(mapped(values, oneOf))];
-  for (const each of clean) cleanly(/** @type {any} */ (each), theirs);
-  const there = named(/** @type {any} */ (theirs ?? {}));
-  return chosen(named(/** @type {any} */ (mine ?? {})), { ...there, ...('list' in there && { list: list(String(there.list)) }) },
-    (name) => isNewer(CHOICES, name));
+  for (const clean of [cleanChoices, fieldsOf(mapped(values, oneOf))]) cleanly(/** @type {any} */ (clean), theirs.stored[CHOICES]);
+  const isNewer = newerBy(mine.times, theirs.times);
+  const [here, there] = [mine, theirs].map(({ stored, list }) => Object.fromEntries(Object.entries(stored[CHOICES] ?? {})
+    .filter(([name]) => ['list', 'pageLanguage', 'theme', 'singleKeys'].includes(name) || Object.hasOwn(values, name))
+    .map(([name, value]) => [name, name === 'list' ? list(value) : value])));
+  return chosen(here, there, (name) => isNewer(CHOICES, name));
 }
 
 /** @template T, U @param {Record<string, T>} record @param {(value: T) => U} change @returns {Record<string, U>} */

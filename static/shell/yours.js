@@ -1,6 +1,6 @@
 // @ts-check
 /** *Save everything* and *Bring everything*: what is stored here, written to a file, and such a file joined with what is here. */
-import { backupFrom, backupText, isSame, joinedLists, laterTimes, newerBy } from './backup.js';
+import { backupFrom, backupText, isSame, joinedLists, laterTimes } from './backup.js';
 import { BrokenText } from './message.js';
 import { CHOICES, joinedChoices } from './state.js';
 import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from './storage.js';
@@ -22,21 +22,24 @@ const CAME = `${TAB} came`;
  * @property {{key: string, bring: import('./contract.js').Bring}} changes  to the lists
  * @property {ReturnType<typeof import('./tools.js').createTools>} tools
  * @property {readonly import('../engine/assets.js').ToolFacts[]} facts  of the tools
+ * @property {Pick<ReturnType<typeof import('./address.js').createBar>, 'clear'>} bar
  * @property {(language: string) => Promise<{language: string, t: import('../ui/text.js').Translate}>} speech  a language of the page with
  *   its texts, or the one that the page speaks when these cannot be had
  */
 
 /** What came: `backup.<what>` is the text of a part, among those of its tool. @typedef {{tool?: Tool, came: import('./backup.js').Came}} Part */
 
-/** A device joined with a backup: what is to be stored on it, of lists only those that are new, and what came. Throws BrokenText.
+/** A device joined with a backup: what is to be stored on it, of lists only those that are new, the codes of those that go because another
+ *  is the same, and what came. Throws BrokenText.
  *  @param {import('./backup.js').Backup} mine @param {import('./backup.js').Backup} theirs @param {readonly Tool[]} tools
- *  @param {Pick<Given, 'changes'|'facts'>} given @returns {import('./backup.js').Backup & {parts: Part[]}} */
+ *  @param {Pick<Given, 'changes'|'facts'>} given @returns {import('./backup.js').Backup & {twins: string[], parts: Part[]}} */
 export function joinedBackups(mine, theirs, tools, { changes, facts }) {
   const lists = joinedLists(mine.lists, theirs.lists);
-  const list = (/** @type {string} */ code) => lists.names.get(code) ?? code;
-  const words = changes.bring(mine, theirs, list);
-  const choices = joinedChoices(mine.stored[CHOICES], theirs.stored[CHOICES], facts, newerBy(mine.times, theirs.times), list);
-  const brought = tools.flatMap((tool) => (tool.bring ? [{ tool, ...tool.bring(mine, theirs, list) }] : []));
+  const [here, there] = [mine, theirs].map(({ stored, times }, side) => ({ stored, times,
+    list: (/** @type {string} */ code) => lists.names[side].get(code) ?? code }));
+  const words = changes.bring(here, there);
+  const choices = joinedChoices(here, there, facts);
+  const brought = tools.flatMap((tool) => (tool.bring ? [{ tool, ...tool.bring(here, there) }] : []));
   const settings = brought.reduce((sum, { came }) => sum + (came.settings ?? 0), choices.came);
   /** @type {Stored} */
   const stored = Object.assign({}, words.stored, ...brought.map((each) => each.stored));
@@ -44,13 +47,14 @@ export function joinedBackups(mine, theirs, tools, { changes, facts }) {
     stored: { ...stored, [CHOICES]: { .../** @type {any} */ (stored[CHOICES]), ...choices.all } },
     times: Object.assign(laterTimes(mine.times, theirs.times), words.times, ...brought.map(({ times }) => times)),
     lists: lists.all,
+    twins: lists.twins,
     parts: [...brought.map(({ tool, came: { settings: _, ...came } }) => ({ tool, came })),
       { came: { lists: lists.came, ...words.came, settings } }],
   };
 }
 
 /** @param {Given} given */
-export function createYours({ version, storage, lists, changes, tools, facts, speech }) {
+export function createYours({ version, storage, lists, changes, tools, facts, bar, speech }) {
   const names = facts.map(({ name }) => name);
   const keys = [...new Set([CHOICES, changes.key, ...facts.flatMap(({ stores }) => stores)])].filter((key) => !key.startsWith(TAB));
 
@@ -69,7 +73,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
       await Promise.all(names.map(tools.toolOf));
       if (tools.all().length < names.length) throw new BrokenText('tool.away');
       const mine = { stored: storage.all(keys), times: storage.times(), lists: await lists.whole() };
-      const { stored, times, lists: own, parts } = joinedBackups(mine, theirs, tools.all(), { changes, facts });
+      const { stored, times, lists: own, twins, parts } = joinedBackups(mine, theirs, tools.all(), { changes, facts });
       const { language, t } = await speech(String(/** @type {any} */ (stored[CHOICES]).pageLanguage));
       const came = parts.flatMap(({ tool, came }) => Object.entries(came).flatMap(([what, count]) => (
         count ? [(tool?.texts(language) ?? t)(`backup.${what}`, { count })] : [])));
@@ -78,13 +82,13 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
         return false;
       }
       const putBack = storage.replace({ ...stored, [TIMES]: times, [CAME]: { message: new Intl.ListFormat(locale(language)).format(came) } });
-      await lists.bring(own).catch((error) => {
+      await lists.bring(own, twins).catch((error) => {
         putBack();
         throw error;
       });
       askToPersist();
       // The board is in the address of the first tool, and would come before the one that came.
-      if (TAB in stored && tools.isFirst()) history.replaceState(null, '', location.pathname + location.search);
+      if (TAB in stored && tools.isFirst()) bar.clear();
       location.reload(); // at once, before a tool stores what it still has in mind
       return true;
     },

@@ -240,6 +240,15 @@ def test_everything_comes_along_to_another_device_in_one_file(
         assert json.loads(Path(again.value.path()).read_text("utf-8"))["lists"] == json.loads(text)["lists"]
         phone.keyboard.press("Escape")
 
+        # A list that is there twice is one afterwards.
+        open_lists(phone)
+        box = phone.locator("dialog.lists")
+        box.locator("[name=title]").fill("Home (2)")
+        box.locator("[name=words]").fill("aba\nax")
+        box.locator(".new-list [type=submit]").click()
+        expect(box.locator(".own .button[data-act=use]")).to_have_text(["Home", "Home (2)"])
+        phone.keyboard.press("Escape")
+
         # Both save another game under its name; whoever brings what the other has gets both, once.
         devices = [page, phone]
         for device, word in zip(devices, ("tea", "zo"), strict=True):
@@ -268,9 +277,13 @@ def test_everything_comes_along_to_another_device_in_one_file(
                         ("saved game", "bewaarde partij")[at]
                     )
         for device in devices:
+            expect(square(device, "A1")).to_contain_text("Z")  # the newer board is shown, on both
             device.locator("[data-does=position]").click()
             games = device.locator("dialog.position .games li [data-act=load]")
             expect(games).to_have_text(["Anna", "Anna (2)"])
+            device.keyboard.press("Escape")
+            open_lists(device)
+            expect(device.locator("dialog.lists .own .button[data-act=use]")).to_have_text("Home")
             device.keyboard.press("Escape")
 
     # A full storage offers the file too.

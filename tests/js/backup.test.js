@@ -7,7 +7,7 @@ import { backupFrom, backupText, joined, joinedLists, laterTimes, newerBy } from
 import { CHOICES, joinedChoices } from '../../static/shell/state.js';
 import { TAB, TIMES, createStorage, recordOf } from '../../static/shell/storage.js';
 import { bringTo } from '../../static/tools/wordfeud/bring.js';
-import { GAMES } from '../../static/tools/wordfeud/position.js';
+import { GAMES, contentOf, digestOfGame, replacedBy, replacing } from '../../static/tools/wordfeud/position.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { MAX_GAMES, STORE } from '../../static/tools/wordle/kept.js';
 import { Area, PEKDAAL } from './page.js';
@@ -15,13 +15,13 @@ import { Area, PEKDAAL } from './page.js';
 const OLD = readFileSync(new URL('backup-1.json', import.meta.url), 'utf8');
 const same = (code) => code;
 /** What a part makes of what is stored here and there; `at`: when all there was changed, while nothing here is known to have been. */
-const bringing = (join) => (mine, theirs, at) => join({ stored: mine, times: {} }, { stored: theirs, times: at ? Object.fromEntries(
-  Object.entries(theirs).map(([key, all]) => [key, Object.fromEntries(Object.keys(all).map((entry) => [entry, at]))])) : {} }, same);
+const sideOf = (stored, at) => ({ stored, list: same, times: at ? Object.fromEntries(
+  Object.entries(stored).map(([key, all]) => [key, Object.fromEntries(Object.keys(all).map((entry) => [entry, at]))])) : {} });
+const bringing = (join) => (mine, theirs, at) => join(sideOf(mine), sideOf(theirs, at));
 const bring = bringing(bringTo('earlier'));
 const bringWords = bringing(bringChanges);
 const bringWordle = bringing(bringPuzzles);
 const [OLDER, NEWER] = [0, 1];
-const never = () => false;
 const refusal = (key) => ({ notice: { key, values: {} } });
 
 test('a file is read as it was written, and one of the first form for good', () => {
@@ -47,7 +47,7 @@ test('what a tool cannot read of a file is refused before anything is stored', (
   }
   assert.throws(() => bringWordle({}, { [STORE]: { games: [] } }), refusal('backup.broken'));
   assert.throws(() => bringWords({}, { [CHANGES]: { en: ['<img>'] } }), refusal('backup.broken'));
-  assert.throws(() => joinedChoices({}, { theme: 'pink' }, [], never, same), refusal('backup.broken'));
+  assert.throws(() => joinedChoices(sideOf({}), sideOf({ [CHOICES]: { theme: 'pink' } }), []), refusal('backup.broken'));
 });
 
 const both = (mine, theirs, here = {}, there = {}) => joined({ all: mine, times: here }, { all: theirs, times: there });
@@ -55,9 +55,9 @@ const both = (mine, theirs, here = {}, there = {}) => joined({ all: mine, times:
 test('of two different things under one name the newer keeps it, and the other is kept too', () => {
   const [mine, theirs] = [{ a: '1', b: '2' }, { a: '3', b: '2', c: '4' }];
   assert.deepEqual(both(mine, theirs), { all: { a: '1', b: '2', 'a (2)': '3', c: '4' }, times: {}, came: 2,
-    names: new Map([['a', 'a (2)'], ['b', 'b'], ['c', 'c']]) });
+    names: [new Map([['a', 'a'], ['b', 'b']]), new Map([['a', 'a (2)'], ['b', 'b'], ['c', 'c']])] });
   assert.deepEqual(both(mine, theirs, { a: 5 }, { a: 7, b: 1 }), { all: { a: '3', b: '2', 'a (2)': '1', c: '4' },
-    times: { a: 7, 'a (2)': 5, b: 1 }, came: 2, names: new Map([['a', 'a'], ['b', 'b'], ['c', 'c']]) });
+    times: { a: 7, 'a (2)': 5, b: 1 }, came: 2, names: [new Map([['a', 'a (2)'], ['b', 'b']]), new Map([['a', 'a'], ['b', 'b'], ['c', 'c']])] });
 });
 
 test('the same thing under the same name with another number is here already, and a name is never numbered twice', () => {
@@ -70,6 +70,23 @@ test('the same thing under the same name with another number is here already, an
     assert.equal(both(mine, theirs).all[`${name} (2)`], '2');
     assert.equal(Object.entries(both(mine, theirs).all)[0][1], '1');
   }
+});
+
+test('what was replaced stays so, whichever devices meet first', () => {
+  const replaced = (value) => new Map(value.split('<').slice(1).map((each) => [each[0], Number(each[1])]));
+  const how = { content: ([letter]) => letter, digest: ([letter]) => letter, replaced,
+    replacing: ([letter], all) => [letter, ...[...all].sort().map((each) => each.join(''))].join('<') };
+  const join = (a, b) => joined(a, b, how);
+  const sides = [{ all: { x: 'c<b3' }, times: { x: 4 } }, { all: { x: 'b<a2' }, times: { x: 2 } }, { all: { x: 'a' }, times: { x: 1 } }];
+  for (const [a, b, c] of [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [1, 0, 2], [0, 2, 1]].map((order) => order.map((at) => sides[at]))) {
+    const { all, times } = join(join(a, b), c);
+    assert.deepEqual([all, times], [{ x: 'c<a2<b3' }, { x: 4 }]);
+    assert.deepEqual(join(a, join(b, c)).all, all);
+  }
+  const text = 'game=nl&rack=raam';
+  const [older, again] = [2, 7].map((at) => joined({ all: { Anna: `game=nl&rack=zo&was=${digestOfGame(text)}` }, times: { Anna: 5 } },
+    { all: { Anna: text }, times: { Anna: at } }, { content: contentOf, digest: digestOfGame, replaced: replacedBy, replacing }));
+  assert.deepEqual([Object.keys(older.all), Object.keys(again.all)], [['Anna'], ['Anna', 'Anna (2)']]); // as texts were until now
 });
 
 test('bringing the same file again changes nothing', () => {
@@ -90,8 +107,8 @@ test('a new device gets the board, the games and the choices', () => {
   assert.deepEqual(came, { games: 1, rules: 0, board: 1, settings: 1 });
   assert.deepEqual([now[CHOICES].position, now[CHOICES].pointsOnly, now[TAB]], [PEKDAAL, true, {}]);
   const tools = [{ settings: { labels: ['2L', 'DL'] } }];
-  assert.deepEqual(joinedChoices(undefined, stored[CHOICES], tools, never, same), { all: { list: 'nl', theme: 'dark', labels: 'DL' }, came: 3 });
-  assert.equal(joinedChoices({ theme: 'light' }, stored[CHOICES], tools, never, same).all.theme, 'light');
+  assert.deepEqual(joinedChoices(sideOf({}), sideOf(stored), tools), { all: { list: 'nl', theme: 'dark', labels: 'DL' }, came: 3 });
+  assert.equal(joinedChoices(sideOf({ [CHOICES]: { theme: 'light' } }), sideOf(stored), tools).all.theme, 'light');
 });
 
 test('of two boards the newer is shown and the other saved; an empty one gives way', () => {
@@ -116,8 +133,6 @@ test('a game graded on one device only is the same game, and of two gradings the
       assert.deepEqual([stored[GAMES], games], [{ Anna: both }, came]);
     }
   }
-  // Under another name it comes too, and takes what is known of it.
-  assert.deepEqual(bring({ [GAMES]: { Anna: anna } }, { [GAMES]: { A: graded } }).stored[GAMES], { Anna: graded, A: graded });
 });
 
 test('words learnt on both devices are all kept; where they contradict each other the newer counts', () => {
@@ -131,11 +146,14 @@ const list = (word, made) => ({ code: 'own:x', name: 'x', alphabet: 'nl', base: 
   files: { 'words-own:x': word } });
 
 test('lists of one name with other words are both kept, under the name of each the files that it has', () => {
-  assert.deepEqual(joinedLists([list('a', 1)], [list('a', 2)]), { all: [], came: 0, names: new Map([['own:x', 'own:x']]) });
+  assert.deepEqual(joinedLists([list('a', 1)], [list('a', 2)]), { all: [], twins: [], came: 0, names: Array(2).fill(new Map([['own:x', 'own:x']])) });
   const { all, names } = joinedLists([list('a', 1)], [list('b', 2)]);
   assert.deepEqual(all.map(({ code, name, files }) => [code, name, files]), [['own:x (2)', 'x (2)', { 'words-own:x (2)': 'b' }]]);
-  assert.equal(names.get('own:x'), 'own:x (2)');
+  assert.equal(names[1].get('own:x'), 'own:x (2)');
   const second = { ...list('c', 3), code: 'own:x (2)', name: 'x (2)', files: { 'words-own:x (2)': 'c' } };
+  // A list that a device has twice is one, and what names either names that.
+  const twice = joinedLists([list('b', 1), { ...second, files: { 'words-own:x (2)': 'b' } }], []);
+  assert.deepEqual([twice.all, twice.twins, [...twice.names[0].values()]], [[], ['own:x (2)'], ['own:x', 'own:x']]);
   assert.deepEqual(joinedLists([list('a', 1)], [list('b', 2), second]).all.map(({ code, files }) => [code, ...Object.values(files)]),
     [['own:x (3)', 'b'], ['own:x (2)', 'c']]);
 });

@@ -3,7 +3,9 @@
 import { chosen, cleanly, joined, newerBy } from '../../shell/backup.js';
 import { CHOICES, OWN } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
-import { GAMES, cleanGames, cleanPosition, contentOf, digestOfGame, fromHash, replacedBy, toKept, withGradings, withReplaced } from './position.js';
+import {
+  GAMES, cleanGames, cleanPosition, contentOf, digestOfGame, fromHash, laterGraded, replacedBy, replacing, toKept,
+} from './position.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { isEmpty } from './state.js';
 
@@ -12,45 +14,52 @@ import { isEmpty } from './state.js';
 /** @typedef {(code: string) => string} Renamed */
 
 /** @param {string} name under which the board is saved that gives way to the other @returns {import('../../shell/contract.js').Bring} */
-export const bringTo = (name) => ({ stored: mine, times }, { stored: theirs, times: theirTimes }, list) => {
-  const isNewer = newerBy(times, theirTimes);
+export const bringTo = (name) => (mine, theirs) => {
+  const isNewer = newerBy(mine.times, theirs.times);
   const never = () => {};
-  const theirRules = cleanly(cleanRules, theirs[RULES]);
+  const [ownRules, theirRules] = [cleanRules(mine.stored[RULES], never), cleanly(cleanRules, theirs.stored[RULES])];
   // Rules of this device keep their code: addresses and other tabs have it.
-  const rules = joined({ all: cleanRules(mine[RULES], never) }, { all: theirRules }, { content: factsOf, renamed: renamedRules });
-  const here = cleanPosition(rules.all)(mine[CHOICES], never);
-  const there = cleanly(cleanPosition(theirRules), theirs[CHOICES]);
-  const asHere = renaming({ game: (code) => rules.names.get(code) ?? code, list });
-  const saved = cleanGames(mine[GAMES], never);
-  const theirSaved = Object.fromEntries(Object.entries(cleanly(cleanGames, theirs[GAMES])).map(([name, text]) => [name, asHere(text)]));
-  const texts = [...Object.values(theirSaved), ...Object.values(saved)];
-  // A game that was graded on one device only is the same game.
-  const known = withGradings(saved, texts);
-  const games = joined({ all: known, times: times[GAMES] }, { all: withGradings(theirSaved, texts), times: theirTimes[GAMES] },
-    { content: contentOf, digest: digestOfGame, replaced: replacedBy, merged: (text, other) => withReplaced(text, replacedBy(other)) });
-  const graded = Object.keys(saved).filter((name) => known[name] !== saved[name]).length;
-  const board = there.position === undefined ? there : { ...there, position: asHere(there.position) };
+  const rules = joined({ all: ownRules }, { all: theirRules }, { content: factsOf, renamed: renamedRules });
+  const [ofMine, ofTheirs] = [mine, theirs].map(({ list }, side) =>
+    renaming({ game: (code) => rules.names[side].get(code) ?? code, list }));
+  const kept = cleanPosition(ownRules)(mine.stored[CHOICES], never);
+  const here = renamedBoard(kept, ofMine);
+  const there = renamedBoard(cleanly(cleanPosition(theirRules), theirs.stored[CHOICES]), ofTheirs);
+  const saved = mapped(cleanGames(mine.stored[GAMES], never), ofMine);
+  const games = joined({ all: saved, times: mine.times[GAMES] },
+    { all: mapped(cleanly(cleanGames, theirs.stored[GAMES]), ofTheirs), times: theirs.times[GAMES] },
+    { content: contentOf, merged: laterGraded, digest: digestOfGame, replaced: replacedBy, replacing });
+  const graded = Object.entries(saved).filter(([was, text]) => {
+    const now = games.all[games.names[0].get(was) ?? was];
+    return now !== undefined && contentOf(now) === contentOf(text) && laterGraded(text, now) !== text;
+  }).length;
   const textOf = (/** @type {Board} */ { position, gcg, me, at }) => {
     const known = position === undefined ? null : fromHash(position, rules.all);
     return known && (gcg || !isEmpty(known)) ? toKept(known, { gcg, me, at }) : '';
   };
-  const [before, other] = [textOf(here), textOf(board)];
+  const [before, other] = [textOf(here), textOf(there)];
   const takesOver = other !== '' && other !== before && (!before || isNewer(CHOICES, 'position') || isNewer(CHOICES, 'gcg'));
   // Only one board can be the current one: the other becomes a saved game, unless it is one already.
   const left = takesOver ? before : other;
   const isKept = !left || before === other || Object.values(games.all).map(contentOf).includes(left);
   const all = isKept ? games : joined(games, { all: { [name]: left } }, { content: contentOf });
-  const { position: _, gcg: __, me: ___, at: ____, ...rest } = /** @type {Record<string, unknown>} */ (mine[CHOICES] ?? {});
+  const { position: _, gcg: __, me: ___, at: ____, ...rest } = /** @type {Record<string, unknown>} */ (mine.stored[CHOICES] ?? {});
   const weighing = chosen(weighingOf(here), weighingOf(there), (entry) => isNewer(CHOICES, entry));
   return {
     stored: {
-      [RULES]: rules.all, [GAMES]: all.all, [CHOICES]: { ...rest, ...boardOf(takesOver ? board : here), ...weighing.all },
-      ...(takesOver && { [TAB]: {} }),
+      [RULES]: rules.all, [GAMES]: all.all, [CHOICES]: { ...rest, ...boardOf(takesOver ? there : here), ...weighing.all },
+      ...((takesOver || here.position !== kept.position) && { [TAB]: {} }),
     },
     times: { [GAMES]: all.times },
     came: { games: games.came + graded + Number(!isKept), rules: rules.came, board: Number(takesOver), settings: weighing.came },
   };
 };
+
+/** @param {Record<string, string>} texts by name @param {Renamed} change */
+const mapped = (texts, change) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text)]));
+
+/** @template {Board} T @param {T} board @param {Renamed} renamed @returns {T} */
+const renamedBoard = (board, renamed) => (board.position === undefined ? board : { ...board, position: renamed(board.position) });
 
 /** What makes rules what they are, whatever they are called. @param {Ruleset} rules */
 const factsOf = ({ game, alphabet, list, size, rack, bingo, blanks, tiles, layout }) => JSON.stringify([

@@ -225,8 +225,8 @@ function layoutFromText(rules, text) {
 export const GAMES = 'wordbench.games';
 export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
 
-/** What ends the text of a saved game: the digests of what it has replaced under its name, and, where its turns were graded, how accurately
- *  the user played and when. */
+/** What ends the text of a saved game: what it has replaced under its name, each with the digest of that and when it was replaced (in
+ *  milliseconds, to base 36; older texts do not say), and, where its turns were graded, how accurately the user played and when. */
 const REPLACED = /&was=([\w.]+)(?=$|&accuracy=)/;
 const GRADED = /&accuracy=(0(?:\.\d+)?|1)&day=(\d{4}-\d\d-\d\d)$/;
 const MOST_REPLACED = 100;
@@ -241,14 +241,19 @@ export const contentOf = (text) => withoutGrading(text).replace(REPLACED, '');
  *  @param {string} text */
 export const digestOfGame = (text) => digestOf(contentOf(text).replace(/(?<=^|&)(game|list)=own%3A[^&]*/g, '$1=own'));
 
-/** The digests of the games that a saved game has replaced. @param {string} text */
-export const replacedBy = (text) => REPLACED.exec(text)?.[1].split('.') ?? [];
+/** What a saved game has replaced: digests of games, and when they were replaced, where the text says it; the others at `time`.
+ *  @param {string} text @param {number} time in milliseconds @returns {Map<string, number>} */
+export const replacedBy = (text, time) => new Map((REPLACED.exec(text)?.[1].split('.') ?? []).map((each) => {
+  const [digest, at] = each.split('_');
+  return [digest, at === undefined ? time : parseInt(at, 36)];
+}));
 
-/** A saved game that has replaced others. @param {string} text @param {readonly string[]} digests of these */
-export function withReplaced(text, digests) {
-  const own = digestOfGame(text);
-  const all = [...new Set([...replacedBy(text), ...digests])].filter((digest) => digest !== own).slice(-MOST_REPLACED);
-  return contentOf(text) + (all.length ? `&was=${all.join('.')}` : '') + (GRADED.exec(text)?.[0] ?? '');
+/** A saved game that has replaced others; the latest of them, if they are many. @param {string} text
+ *  @param {ReadonlyMap<string, number>} replaced */
+export function replacing(text, replaced) {
+  const latest = [...replaced].sort(([a, at], [b, later]) => later - at || (a < b ? -1 : 1)).slice(0, MOST_REPLACED);
+  return contentOf(text) + (latest.length ? `&was=${latest.map(([digest, time]) => `${digest}_${time.toString(36)}`).join('.')}` : '')
+    + (GRADED.exec(text)?.[0] ?? '');
 }
 
 /** How accurately the user played a saved game, and on which day it was saved or graded; null while its turns are not graded.
@@ -275,19 +280,20 @@ export function withGame(games, name, text, accuracy, day) {
   const earlier = Object.values(games).filter((other) => game.gcg && new URLSearchParams(other).get('gcg') === game.gcg
     && Number(new URLSearchParams(other).get('me')) === game.me).map(gradingOf).find(Boolean);
   const known = accuracy ?? earlier?.accuracy ?? null;
-  const replaced = Object.hasOwn(games, name) ? games[name] : text;
-  const all = { ...games, [name]: withReplaced(text, [...replacedBy(replaced), digestOfGame(replaced)]) };
+  const now = Date.now();
+  const before = Object.hasOwn(games, name) ? games[name] : text;
+  const replaced = replacedBy(before, now);
+  if (contentOf(before) !== contentOf(text)) replaced.set(digestOfGame(before), now);
+  const all = { ...games, [name]: replacing(text, replaced) };
   return known === null ? all : withGrading(all, game, known, earlier?.day ?? day);
 }
 
-/** The saved games, each with the grading that any of two devices knows: of two the later. @param {Record<string, string>} games
- *  @param {readonly string[]} texts of the games of both */
-export function withGradings(games, texts) {
-  const rank = (/** @type {string} */ text) => `${gradingOf(text)?.day} ${gradingOf(text)?.accuracy}`; // the same on both devices
-  const graded = texts.filter(gradingOf).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-  const known = new Map(graded.map((text) => [contentOf(text), GRADED.exec(text)?.[0]]));
-  return Object.fromEntries(Object.entries(games).map(([name, text]) => [name,
-    withoutGrading(text) + (known.get(contentOf(text)) ?? '')]));
+/** Of two texts of the same game that with the later grading. @param {string} text @param {string} other */
+export function laterGraded(text, other) {
+  const [mine, theirs] = [text, other].map(gradingOf);
+  if (!mine || !theirs) return theirs ? other : text;
+  const isLater = theirs.day > mine.day || (theirs.day === mine.day && theirs.accuracy > mine.accuracy);
+  return isLater ? other : text;
 }
 
 /** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, with common words that the shipped lists contain.

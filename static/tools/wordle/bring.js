@@ -9,21 +9,37 @@ import { TRIES } from './stats.js';
 /** @typedef {import('./stats.js').Stats} Stats */
 /** @typedef {import('./kept.js').Game} Game */
 
+/** What one device has of the puzzles, each list under one name. @typedef {{kept: Omit<Kept, keyof Options> & Partial<Options>,
+ *  times: import('../../shell/backup.js').Times}} Puzzles */
+/** @typedef {Omit<Kept, 'open'|'games'|'stats'|'judged'>} Options */
+
 /** @type {import('../../shell/contract.js').Bring} */
-export function bring({ stored: mine, times }, { stored: theirs, times: theirTimes }, list) {
-  const here = cleanKept(mine[STORE], () => {});
-  // `en 5`, or `en ` and the code of a puzzle
-  const named = (/** @type {string} */ name) => name.replace(/^.*(?= )/s, list);
-  const there = ofLists(cleanly(cleanKept, theirs[STORE]), named);
-  if (theirs[STORE] === undefined) return { stored: {}, came: {} };
-  const other = renamedTimes(theirTimes, STORE, (entry, part) => [entry, part && named(part)]);
-  const [isNewer, isOlder] = [newerBy(times, other), newerBy(other, times)];
+export function bring(mine, theirs) {
+  const [here, there] = [mine, theirs].map((side, at) => (side.stored[STORE] === undefined ? []
+    : puzzlesOf(at ? cleanly(cleanKept, side.stored[STORE]) : cleanKept(side.stored[STORE], () => {}), side)));
+  if (!here.length && !there.length) return { stored: {}, came: {} };
+  const [first = NONE, ...twins] = here;
+  let [all, came] = [twins.reduce((sum, more) => joinedPuzzles(sum, more).all, first), 0];
+  for (const more of there) {
+    const next = joinedPuzzles(all, more);
+    [all, came] = [next.all, came + next.came];
+  }
+  return { stored: { [STORE]: all.kept }, times: { [STORE]: all.times[STORE] ?? {} }, came: { puzzles: came } };
+}
+
+/** @type {Puzzles} */
+const NONE = { kept: { open: {}, games: {}, stats: {}, judged: {} }, times: {} };
+
+/** Joins what two devices have, and counts what comes from the second. @param {Puzzles} mine @param {Puzzles} theirs */
+function joinedPuzzles({ kept: here, times: mine }, { kept: there, times: theirs }) {
+  const [isNewer, isOlder] = [newerBy(mine, theirs), newerBy(theirs, mine)];
   // Of a puzzle on both the game that went further counts, of two judgements the one that knows the cost.
   const games = both(here.games, there.games, ({ guesses, counted }) => guesses.length + (counted ? 99 : 0));
   const judged = both(here.judged, there.judged, ({ cost }) => Number(cost !== null));
   const { games: _, stats: __, judged: ___, open: ____, ...choices } = there;
   const { games: _games, stats: _stats, judged: _judged, open: _open, ...own } = here;
-  const options = chosen(mine[STORE] === undefined ? {} : own, choices, (entry) => isNewer(STORE, entry));
+  const options = chosen(own, choices, (entry) => isNewer(STORE, entry));
+  const open = chosen(here.open, there.open, (of) => isNewer(STORE, 'open', of));
   const stats = Object.fromEntries(Object.keys({ ...here.stats, ...there.stats }).map((of) => [of, joinedStats(of, here, there, games.all,
     Number(isOlder(STORE, 'stats', of)) - Number(isNewer(STORE, 'stats', of)))]));
   const gained = Object.keys(stats).map((of) => {
@@ -31,20 +47,27 @@ export function bring({ stored: mine, times }, { stored: theirs, times: theirTim
     return Math.max(after[0] - (before?.[0] ?? 0), Number(String(before) !== String(after)));
   });
   return {
-    stored: { [STORE]: { ...options.all, open: chosen(here.open, there.open, (of) => isNewer(STORE, 'open', of)).all,
-      games: games.all, stats, judged: judged.all } },
-    times: { [STORE]: laterTimes(times, other)[STORE] ?? {} },
-    came: { puzzles: Math.max(new Set([...games.came, ...judged.came]).size, gained.reduce((sum, count) => sum + count, 0)) },
+    all: { kept: { ...options.all, open: /** @type {Record<string, string>} */ (open.all), games: games.all, stats,
+      judged: judged.all }, times: laterTimes(mine, theirs) },
+    came: Math.max(new Set([...games.came, ...judged.came]).size, gained.reduce((sum, count) => sum + count, 0)),
   };
 }
 
-/** What a file has, under the names that belong to the codes of its lists here. @param {Kept} kept
- *  @param {(name: string) => string} renamed @returns {Kept} */
-function ofLists(kept, renamed) {
-  const all = (/** @type {Record<string, any>} */ record) => Object.fromEntries(Object.entries(record)
-    .map(([name, value]) => [renamed(name), value]));
-  return { ...kept, open: all(kept.open), games: all(kept.games), stats: all(kept.stats), judged: Object.fromEntries(
-    Object.entries(all(kept.judged)).map(([name, value]) => [name, { ...value, of: renamed(value.of) }])) };
+/** What a side has, under the names that belong to what its lists are called from now on. A list that it has twice, under two names, is as
+ *  that of two devices. @param {Kept} kept @param {import('../../shell/backup.js').Side} side @returns {Puzzles[]} */
+function puzzlesOf({ open, games, stats, judged, ...options }, { times, list }) {
+  const listOf = (/** @type {string} */ name) => name.slice(0, name.lastIndexOf(' ')); // of `en 5`, or `en ` and the code of a puzzle
+  const named = (/** @type {string} */ name) => list(listOf(name)) + name.slice(name.lastIndexOf(' '));
+  const lists = [...new Set([open, games, stats, judged].flatMap((record) => Object.keys(record).map(listOf)))];
+  /** How many lists before it are the same one. @param {string} name */
+  const turnOf = (name) => lists.slice(0, lists.indexOf(listOf(name))).filter((other) => list(other) === list(listOf(name))).length;
+  return Array.from({ length: 1 + Math.max(0, ...lists.map((code) => turnOf(`${code} `))) }, (_, turn) => {
+    const some = (/** @type {Record<string, any>} */ record) => Object.fromEntries(Object.entries(record)
+      .filter(([name]) => turnOf(name) === turn).map(([name, value]) => [named(name), value]));
+    return { kept: { ...(turn ? {} : options), open: some(open), games: some(games), stats: some(stats), judged: Object.fromEntries(
+      Object.entries(some(judged)).map(([name, value]) => [name, { ...value, of: named(value.of) }])) },
+    times: renamedTimes(times, STORE, (entry, part) => [entry, part && named(part)]) };
+  });
 }
 
 /** The entries of two records, of those in both the one of the higher rank, and the names of those of the file that count. They may be more
@@ -58,7 +81,7 @@ function both(mine, theirs, rank) {
 
 /** The statistics of a list and length: those of the games that are known, and of those that are not any more. Where one side has played
  *  so many that the older are not known, these may be among the other's: then the statistics of more games count, and no game twice.
- *  @param {string} of @param {Kept} here @param {Kept} there @param {Kept['games']} games of both @param {number} order below 0 when
+ *  @param {string} of @param {Puzzles['kept']} here @param {Puzzles['kept']} there @param {Kept['games']} games of both @param {number} order below 0 when
  *  those of the file are newer, above 0 when those of this device are @returns {Stats} */
 function joinedStats(of, here, there, games, order) {
   const sides = [here, there].filter(({ stats }) => Object.hasOwn(stats, of));
