@@ -8,7 +8,7 @@ from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
-from wordbench.verbs.wordfeud import ranked_row
+from wordbench.verbs.rows import ranked_row
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.judge import endgame, options
 from wordbench.wordfeud.judge.best import best, search

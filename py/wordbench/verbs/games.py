@@ -38,9 +38,9 @@ from .request import (
     text,
     texts,
 )
+from .rows import ranked_row
 from .shelf import Shelf
 from .team import crew_for
-from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters
 MOST_TURNS = 200

@@ -13,8 +13,8 @@ from ..wordfeud.game.editing import laid
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
 from .request import Answer, Request, Verb, number, reason, rows, text
+from .rows import ranked_row
 from .shelf import Shelf
-from .wordfeud import ranked_row
 
 
 class PracticeVerbs:

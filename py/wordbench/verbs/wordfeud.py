@@ -3,7 +3,6 @@
 import json
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from math import isinf
 from time import perf_counter
 from typing import Any
 
@@ -17,7 +16,7 @@ from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import Search, prepare
 from ..wordfeud.judge.games import Games
 from ..wordfeud.judge.leaves import leaves
-from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question, Ranked
+from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules.ending import PASSES
@@ -25,7 +24,6 @@ from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
-from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
 from .request import (
     Answer,
@@ -43,6 +41,7 @@ from .request import (
     text,
     texts,
 )
+from .rows import play_row, ranked_row
 from .shelf import Shelf
 from .team import crew_for, played_row, tasks_of
 
@@ -50,17 +49,6 @@ SAMPLES = 1000  # racks that may be drawn
 POSITION = "board layout rack theirs passes"  # the fields of a position
 REPORT_EVERY, REPORT_LATER = 0.1, 1.0  # seconds, at first and in a long search
 FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "variants")
-# The fields of an exchange or a pass, where a play has its place, word and points.
-NO_PLAY: Answer = {
-    "row": -1,
-    "col": -1,
-    "direction": "",
-    "place": "",
-    "word": "",
-    "score": 0,
-    "tiles": [],
-    "parts": [],
-}
 
 
 class WordfeudVerbs:
@@ -98,7 +86,8 @@ class WordfeudVerbs:
                 "score_sum": plays.score_sum,
                 "offset": offset,
                 "rows": [
-                    {**_row(move, position), "variants": n} for move, n in zip(moves, variants, strict=True)
+                    {**play_row(move, position), "variants": n}
+                    for move, n in zip(moves, variants, strict=True)
                 ],
                 "warnings": [
                     {
@@ -204,7 +193,7 @@ class WordfeudVerbs:
             why = position.why_not(word, place)
             only = Filter(word=lexicon.alphabet.normalise(word.strip()), place=place)
             best = None if why else next(iter(self._plays(position).select(only=only)), None)
-            answer |= {"playable": best is not None, "best": _row(best, position) if best else None}
+            answer |= {"playable": best is not None, "best": play_row(best, position) if best else None}
         yield {"ok": answer | {"why": str(why or ""), "reason": reason(why) if why else None}}
 
     def _laid(self, request: Request) -> Answer:
@@ -213,7 +202,7 @@ class WordfeudVerbs:
         found = laid(position, position.rules.board(rows(request, "after")))
         if isinstance(found, Reason):
             return {"playable": False, "best": None, "why": str(found), "reason": reason(found)}
-        return {"playable": True, "best": _row(found, position), "why": "", "reason": None}
+        return {"playable": True, "best": play_row(found, position), "why": "", "reason": None}
 
     def _picture(self, request: Request) -> Iterator[Answer | None]:
         """A picture of the position, or of the board `after` a play, with a `caption` and a smaller line `under` it: see
@@ -265,81 +254,6 @@ class _Begun:
         about = {"bound": ranking.bound, "done": ranking.done, "of": ranking.of, "open": ranking.open}
         spent = {"spent": round(self.spent, 2), "more": self.more} if budget else {}
         return {"rows": found, **about, "depth": ranking.depth, **spent}
-
-
-def ranked_row(ranked: Ranked, position: Position) -> Answer:
-    """A candidate as a row of the answer to `best`."""
-    candidate, worst = ranked.candidate, ranked.worst
-    return {
-        "kind": candidate.kind,
-        **(_row(candidate.move, position) if candidate.move else {**NO_PLAY, "leave": candidate.kept}),
-        "exchanged": candidate.swapped,
-        "value": round(ranked.value, 2),
-        "error": None if isinf(ranked.error) else round(ranked.error, 2),
-        "exact": ranked.bound == "exact",
-        "bound": ranked.bound,
-        "win": None if ranked.win is None else round(ranked.win, 4),
-        "leave_worth": round(candidate.leave_worth, 2),
-        "reply_mean": round(ranked.reply_mean, 2),
-        "reply_std": round(ranked.reply_std, 2),
-        "reply_worst": worst.points if worst else 0,
-        "worst": worst and worst.move and {**_row_of_reply(worst.move), "rack": worst.rack},
-        "lands": [[row, col, round(share, 3)] for (row, col), share in sorted(ranked.lands.items())],
-        "replies": ranked.replies,
-        "goes_out": ranked.goes_out,
-        "line": list(_line(ranked, position)),
-        "because": [
-            {"key": why.kind, "values": dict(why.values), "text": str(why)} for why in ranked.because
-        ],
-    }
-
-
-def _line(ranked: Ranked, position: Position) -> Iterator[Answer]:
-    """The turns that follow to the end of the game, the opponent's first; a pass has no word. `out` when it places the last tiles."""
-    left = [len(position.unseen_codes), len(ranked.candidate.kept_codes)]
-    for turn, move in enumerate(ranked.line):
-        left[turn % 2] -= len(move.fresh) if move else 0
-        yield {
-            "word": move.word if move else "",
-            "score": move.score if move else 0,
-            "out": not left[turn % 2],
-        }
-
-
-def _row_of_reply(move: Move) -> Answer:
-    texts = move.alphabet.texts
-    return {
-        "place": move.place,
-        "word": move.word,
-        "score": move.score,
-        "tiles": [[row, col, texts[code]] for row, col, code in move.tile_codes],
-    }
-
-
-def _row(move: Move, position: Position) -> Answer:
-    return {
-        **_row_of_reply(move),
-        "row": move.row,
-        "col": move.col,
-        "direction": move.direction,
-        "leave": move.alphabet.decode(move.leave_codes(position.rack_codes)),
-        "parts": [_part(part) for part in position.parts(move)],
-    }
-
-
-def _part(part: Part) -> Answer:
-    if part.kind == "bingo":
-        return {"kind": part.kind, "points": part.points}
-    return {
-        "kind": part.kind,
-        "word": part.word,
-        "row": part.row,
-        "col": part.col,
-        "direction": part.direction,
-        "points": part.points,
-        "word_multiplier": part.factor,
-        "letters": list(map(list, part.letters)),
-    }
 
 
 def style(request: Request) -> dict[str, Any]:
