@@ -17,19 +17,16 @@ were left out.
 """
 
 from collections.abc import Collection, Generator, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...alphabet import BLANK
 from ...recent import Bounded
-from ..generate.slots import Slots
-from ..rules.board import Board, place_on
 from ..rules.ending import ended, margin
-from ..rules.layout import Layout
 from ..rules.move import Move
+from .ground import Ground
 from .leaves import BLANK_PRIME, tile_prime, tiles_product
-from .lines import Lines, Numbering
-from .options import Option, Player, masked
+from .options import Option, masked
 
 INFINITE = 1 << 20
 SLICE = 40  # nodes between two yields to other work
@@ -65,6 +62,22 @@ class Node(NamedTuple):
     last_tile: int  # the code of the one tile in the bag, or 0
 
 
+class Entry(NamedTuple):
+    """What is known of a position that was searched."""
+
+    depth: int
+    bound: int  # EXACT, LOWER or UPPER
+    value: int
+    proven: bool  # no estimate went into it
+    best: Option | None  # the play that was the best, None for a pass
+
+    def decides(self, depth: int, alpha: int, beta: int) -> bool:
+        """Whether the position need not be searched to that depth, within alpha and beta."""
+        if (self.bound == LOWER and self.value < beta) or (self.bound == UPPER and self.value > alpha):
+            return False
+        return self.proven or self.depth >= depth
+
+
 @dataclass(slots=True)
 class Verdict:
     """What is known of a first play; `option` is None for a pass."""
@@ -81,71 +94,6 @@ Plays = tuple[
 ]  # the best play that places all tiles; the others, promising ones first
 
 
-class Ground:
-    """The boards that endgames on one board lead to, and the players' plays on them: shared by these endgames."""
-
-    def __init__(self, slots: Slots, board: Board, layout: Layout) -> None:
-        """`slots` as by `slots_for`."""
-        self.slots, self.rules = slots, slots.rules
-        self._numbering = Numbering(slots)
-        self._boards: list[Lines] = []
-        self._numbers: dict[Lines, int] = {}
-        self._after: dict[tuple[int, Option], int] = {}
-        self._players: dict[tuple[bytes, bool], Player] = {}
-        # For both sides, how often a play was the best: it is tried earlier elsewhere.
-        self.history: tuple[dict[Option, int], dict[Option, int]] = {}, {}
-        self._values: dict[int, int] = {}  # points by the product of tiles
-        self._codes = sorted({tile_prime(code): code for code in self.rules.code_counts}.items())
-        self.root = self._number(self._numbering.of(board, layout))
-
-    def player(self, rack: bytes, every: bool = True) -> Player:
-        """The player who has, or may draw, these tiles; with a play for every letter of a blank, or one for all."""
-        rack = bytes(sorted(rack))
-        every = every or BLANK not in rack
-        if (rack, every) not in self._players:
-            self._players[rack, every] = Player(self.slots, self._numbering, rack, every)
-        return self._players[rack, every]
-
-    def lines(self, board: int) -> Lines:
-        """The lines of a board."""
-        return self._boards[board]
-
-    def after(self, board: int, option: Option) -> int:
-        """The board after a play."""
-        found = self._after.get((board, option))
-        if found is None:
-            lines = self._numbering.after(self._boards[board], self.move(option).tile_codes)
-            found = self._after[board, option] = self._number(lines)
-        return found
-
-    def _number(self, lines: Lines) -> int:
-        number = self._numbers.setdefault(lines, len(self._boards))
-        if number == len(self._boards):
-            self._boards.append(lines)
-        return number
-
-    def worth(self, product: int) -> int:
-        """The points of the tiles of a product."""
-        worth = self._values.get(product)
-        if worth is None:
-            worth, left = 0, product
-            for prime, code in self._codes:
-                while left % prime == 0:
-                    left //= prime
-                    worth += self.rules.code_values[code]
-            self._values[product] = worth
-        return worth
-
-    def primes(self, product: int) -> list[int]:
-        """The primes of the different tiles of a product."""
-        return [prime for prime, _ in self._codes if product % prime == 0]
-
-    def move(self, option: Option) -> Move:
-        """An option as a move."""
-        place = place_on(option.line, option.first, self.rules.size)
-        return Move(*place, option.word, option.fresh, option.points, self.rules.alphabet)
-
-
 class Endgame:
     """Solves one endgame."""
 
@@ -158,7 +106,7 @@ class Endgame:
         self._tiles = len(mine) + len(theirs) + len(extra)
         self._racks = mine + extra, theirs + extra
         self._first = ground.player(mine)  # of the first play
-        self._table = Bounded[Node, tuple[int, int, int, bool, Option | None]](KEPT_POSITIONS)
+        self._table = Bounded[Node, Entry](KEPT_POSITIONS)
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
         self._fits: dict[tuple[int, int], bool] = {}
@@ -288,13 +236,10 @@ class Endgame:
         if self.nodes >= self._pause:
             self._pause = self.nodes + SLICE
             yield
-        first: Option | None = None
         known = self._table.get(node)
-        if known:
-            reach, bound, value, complete, first = known
-            cuts = bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)
-            if cuts and (complete or reach >= depth):
-                return value, complete
+        if known and known.decides(depth, alpha, beta):
+            return known.value, known.proven
+        first = known.best if known else None
         out, others = self.plays(node)
         best, choice, sure, top = -INFINITE, None, False, alpha
         whole = self._every or node.mine % BLANK_PRIME > 0
@@ -326,8 +271,8 @@ class Endgame:
         bound = LOWER if best >= beta else UPPER if best <= top else EXACT
         complete = sure if bound == LOWER else whole
         old = self._table.get(node)
-        if not (old and old[3] and not complete):
-            self._table.put(node, (depth, bound, best, complete, choice))
+        if complete or not (old and old.proven):
+            self._table.put(node, Entry(depth, bound, best, complete, choice))
         return best, complete
 
     def _ordered(self, node: Node, others: list[Option], first: Option | None) -> list[Option]:
@@ -408,7 +353,7 @@ class Endgame:
     def reply(self, option: Option | None) -> Option | None:
         """The answer to a first play, as far as the search knows it; None for a pass too."""
         known = self._table.get(self.child(self.root, option))
-        return known[4] if known else None
+        return known.best if known else None
 
     def line(self, option: Option | None) -> tuple[list[Option | None], int]:
         """How the game goes on after a first play, to its end, and what that play is then worth: by what the search
@@ -418,7 +363,7 @@ class Endgame:
         node = self.child(self.root, option)
         while (end := self.over(node)) is None:
             known = self._table.get(node)
-            best = known[4] if known else self.pick(node)
+            best = known.best if known else self.pick(node)
             found.append(best)
             total += sign * (best.points if best else 0)
             node, sign = self.child(node, best), -sign
@@ -429,7 +374,7 @@ class Endgame:
         node = self.child(self.root, verdict.option)
         while verdict.proven and verdict.bound == EXACT and self.over(node) is None:
             yield from self.search(node, END, -INFINITE, INFINITE)
-            node = self.child(node, self._table[node][4])
+            node = self.child(node, self._table[node].best)
 
     def improve(self, verdict: Verdict, depth: int, floor: int | None) -> Iterator[None]:
         """Search a first play to `depth`; with a `floor`, first test only whether it is worth more."""
@@ -456,11 +401,3 @@ def _second(found: list[Verdict], own: Verdict | None) -> list[Verdict]:
     if own is None or own is found[0]:
         return found[:]
     return [found[0], own, *(verdict for verdict in found[1:] if verdict is not own)]
-
-
-def slots_for(slots: Slots, tiles: int) -> Slots:
-    """Slots for racks of at most `tiles` tiles: longer plays are not considered."""
-    rules = slots.rules
-    if tiles >= rules.rack_size:
-        return slots
-    return Slots(slots.lexicon, replace(rules, rack_size=tiles, bingo=0))

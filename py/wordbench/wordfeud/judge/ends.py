@@ -11,7 +11,8 @@ from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
 from .chances import above_zero, won
-from .endgame import EXACT, UNKNOWN, Endgame, Ground, Verdict, slots_for
+from .endgame import EXACT, UNKNOWN, Endgame, Verdict
+from .ground import Ground, slots_for
 from .leaves import leaves
 from .options import Option
 from .outlook import Reply

@@ -14,7 +14,8 @@ from ..generate.movegen import generator
 from ..position import Position
 from ..rules.move import Move
 from ..rules.tiles import without
-from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, Ground, Verdict, slots_for
+from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, Verdict
+from .ground import Ground, slots_for
 from .options import Option
 
 FIRST = 16  # plays whose endgames are tried without a search
