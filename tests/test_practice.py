@@ -132,3 +132,10 @@ def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixtu
     assert main(["practise", "nl", "--date", str(FIRST), "--play", play, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["stars"], told["lost"], told["best"]["play"]) == (3, 0, str(puzzle.best))
+    assert main(["practise", "nl", "--date", str(FIRST), "--play", play.upper(), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out) == told
+    assert (
+        err
+        == f"note: {puzzle.best.word.upper()} has no lower case: all its letters are read as tiles, none as a blank\n"
+    )

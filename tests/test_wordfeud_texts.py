@@ -1,6 +1,7 @@
 """Boards, layouts and racks as text: every notation, and every mistake with its place."""
 
 import json
+import warnings
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -283,9 +284,9 @@ EN = Position.parse("game: scrabble-en\nrack: jetonab", lexicon_of("jeton", "en"
 
 def test_letters_in_brackets_lie_there_already() -> None:
     after = EN.play(parse_move("8D jeton", EN))
-    assert {str(parse_move(text, after)) for text in ("E7 bed", "E7 b(e)d", "E7 b[e]d", "E7 B(E)D 6")} == {
-        "E7 bed 6"
-    }
+    assert {str(parse_move(text, after)) for text in ("E7 bed", "E7 b(e)d", "E7 b[e]d 6")} == {"E7 bed 6"}
+    with pytest.warns(UserWarning, match="has no lower case"):
+        assert str(parse_move("E7 B(E)D 6", after)) == "E7 bed 6"
     assert str(parse_move("8D (jeton)s", after)) == str(parse_move("8D [JETON]s 13", after)) == "8D jetons 13"
 
 
@@ -305,4 +306,12 @@ def test_letters_in_brackets_lie_there_already() -> None:
 )
 def test_capitals_are_tiles_where_that_alone_makes_sense(text: str, rack: str, expected: str) -> None:
     position = Position.parse(f"game: scrabble-en\nrack: {rack}", EN.lexicon)
-    assert str(parse_move(text, position)) == expected
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        assert str(parse_move(text, position)) == expected
+        assert str(parse_move(expected, position)) == expected
+    play = text.split()[1]
+    read = f"{play} has no lower case: all its letters are read as tiles, none as a blank"
+    assert [str(warning.message) for warning in said] == (
+        [read] if play.isupper() and play not in expected else []
+    )

@@ -1,12 +1,13 @@
 """The command for the board of a day."""
 
 from argparse import Namespace
+from warnings import catch_warnings, simplefilter
 
 from ..practice.boards import Puzzle, board
 from ..practice.judging import judge
 from ..wordfeud.judge.ranking import Ranked
 from ..wordfeud.position import parse_move
-from .desk import Commands, command, show
+from .desk import Commands, command, note, show
 
 
 def add(commands: Commands) -> None:
@@ -22,7 +23,12 @@ def _practise(options: Namespace) -> None:
     if not options.play:
         show(options, _facts(puzzle), [_heading(puzzle), str(puzzle.position)])
         return
-    verdict = judge(puzzle, parse_move(options.play, puzzle.position))
+    with catch_warnings(record=True) as said:
+        simplefilter("always")
+        move = parse_move(options.play, puzzle.position)
+    for warning in said:
+        note(warning.message)
+    verdict = judge(puzzle, move)
     stars, best, played = verdict.stars, verdict.best, verdict.played
     facts = {
         "stars": stars,

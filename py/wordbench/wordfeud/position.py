@@ -18,6 +18,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
+from warnings import warn
 
 from ..alphabet import BLANK, LETTER
 from ..errors import RackError, WordbenchError
@@ -246,9 +247,9 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
 
     Tiles that are already on the board are taken from there; they may be in brackets. A word all in capitals is tiles
     when so many blanks are not in the game, or are not on the rack, or do not give the points, unless the text is
-    `exact`. The word must fit its place, but need not be in
-    the list or on the rack: it may be the other player's. A single tile that makes words both ways is the
-    same move whichever is written. WordbenchError says what is wrong.
+    `exact`; a UserWarning says so. The word must fit its place, but need not be in the list or on the rack: it may be
+    the other player's. A single tile that makes words both ways is the same move whichever is written. WordbenchError
+    says what is wrong.
 
     >>> from wordbench import Lexicon, Position, parse_move
     >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
@@ -261,6 +262,7 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     where, play, *points = fields
     written = re.sub(r"[()\[\]]", "", play)
     if not exact and written.isupper() and (tiles := _as_tiles(where, written, points, position)):
+        warn(f"{play} has no lower case: all its letters are read as tiles, none as a blank", stacklevel=2)
         return tiles
     place, letters = parse_place(where, position.board.size), position.rules.alphabet
     foreign = [tile for tile in letters.split(written) if not letters.codes.get(tile, 0) & LETTER]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
+from warnings import catch_warnings, simplefilter
 
 from ...errors import WordbenchError
 from ..position import Position, parse_move
@@ -71,7 +72,10 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
         if tiles and not tiles.isdigit():
             position.rules.rack_codes(tiles)
         return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
-    return play_turn(parse_move(text, position), player, rack)
+    with catch_warnings():  # whoever enters a turn sees how it was read
+        simplefilter("ignore")
+        move = parse_move(text, position)
+    return play_turn(move, player, rack)
 
 
 def play_between(position: Position, after: Board) -> Move | None:
