@@ -66,8 +66,17 @@ MARKUP = (
         re.compile(r"\s*\[\d+[a-z]?(?:, \d+[a-z]?)*\]|^\[[a-z]\] |^[\w= |]{0,20}\}\}|\{\{.*$"),
         "",
     ),  # references; halves of templates
-    (re.compile(r"\b(?:thumb|mini|miniatur|vignette)\|.*$"), ""),  # pictures
+    (
+        re.compile(r"\b(?:thumb|mini|miniatur|vignette)\|.*$|(?<=[.!?])\s*(?:thumb|mini|miniatur|vignette)$"),
+        "",
+    ),  # pictures
     (re.compile(r"\s*„?\[?\bhttps?://[^\s\]]*(?:[^\]]*\])?|(?<=[\w.“])https?://.*$"), ""),
+    (  # a page as the source
+        re.compile(
+            r"[\s,]*(?<![\w.@-])(?:www\.[\w.-]+|[a-z][a-z\d-]+\.(?:de|fr|net|org|info))(?:, (?:abgerufen|consulté)\b.*)?\.?$"
+        ),
+        "",
+    ),
     (re.compile(r"\\(?:text|mathrm)\{([^{}]*)\}"), r"\1"),
     (re.compile(r"(?<=[\w)\]])_\{?(\d+)\}?"), r"\1"),  # chemical formulas
     (re.compile(r"\s*\(\s*[,;:.]?\s*\)|\s*\[\s*\]"), ""),
