@@ -179,6 +179,12 @@ def test_low_and_narrow_windows_show_what_is_played_with(page: Page) -> None:
         )
         assert sums["y"] + sums["height"] <= wish["y"], size
         assert wish["y"] + wish["height"] <= found["y"], size
+    for size in SIZES:  # what is off screen has a sign
+        resize(page, size)
+        hides, sign = page.locator(".ruzzle .options").evaluate(
+            "one => [one.scrollWidth > one.clientWidth + 2, getComputedStyle(one, '::after').content]"
+        )
+        assert not hides or sign != "none", size
 
     page.locator("main.ruzzle [role=tab]").first.click()
     for size in lowest:

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, namedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/state.js';
 import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
@@ -63,6 +63,11 @@ test('headline, details, board and the first row by value name one and the same 
     const chosen = act.chooseBest(state).chosen;
     assert.deepEqual([chosen.play, listed(act.chooseBest(state)).at(chosen.index)], [best, best]);
     assert.equal(shownBest(act.hover(state, PLAYS[0])), null); // another one is looked at
+    for (const sort of SORTS) { // whatever the order, the list begins with it, and so do the keys
+      const sorted = answered(act.sortBy(state, sort));
+      assert.deepEqual([pinnedMove(sorted) ?? listed(sorted).at(0), act.walk(sorted, 1).chosen.play], [best, best]);
+      assert.equal(pinnedMove(sorted) === null, listed(sorted).at(0) === best);
+    }
   }
   assert.ok(named > 50, `${named} best moves`);
 });
@@ -189,6 +194,10 @@ test('what passes the filter is counted', () => {
   assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
   assert.equal(line(filtered('xyz', [])), 'None of the 349 moves matches the filter.');
   assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
+  // With a filter too, all name one and the same move: the first of those that are listed.
+  const some = answered(act.filterBy(weighed(solved, PLAYS, [9, 8, 7]), { text: 'ka' }), { plays: [PLAYS[1]], total: 349 });
+  assert.ok(line(some).includes(PLAYS[1].word.toUpperCase()), line(some));
+  assert.deepEqual([detailedPlay(some), shownBest(some), pinnedMove(some), act.chooseBest(some)], [PLAYS[1], null, null, some]);
   assert.equal(countText(solved, t), '3');
   assert.equal(act.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
 });

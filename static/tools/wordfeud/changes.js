@@ -758,8 +758,7 @@ export function choose(state, index) {
 export function chooseBest(state) {
   const best = bestMove(state)?.play;
   if (!best || state.lesson) return state;
-  const isFirst = state.filter === EVERY_PLAY && !pinnedMove(state);
-  return set(unfilter(state), { chosen: { index: isFirst ? 0 : PINNED, play: best }, hovered: null, offered: null });
+  return set(state, { chosen: { index: pinnedMove(state) ? PINNED : 0, play: best }, hovered: null, offered: null });
 }
 
 /** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */

@@ -519,8 +519,8 @@ export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange
 /** What a listed play is worth, or null if it was not evaluated. @param {State} state @param {Play|null|undefined} play */
 export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 
-/** The best move once the evaluation is settled, else null. @param {State} state */
-export const bestMove = (state) => bestOf(state, currentWorth(state));
+/** The best move once the evaluation is settled, while all moves are listed; else null. @param {State} state */
+export const bestMove = (state) => (state.filter === EVERY_PLAY ? bestOf(state, currentWorth(state)) : null);
 
 /** The best of the moves that were weighed, once that is settled, else null: of equal ones, rounded as in the list, the one that the details
  *  show already. @param {State} state @param {State['worth']} worth */
@@ -537,7 +537,7 @@ export function bestOf(state, worth) {
 export function namedMove(state) {
   const best = bestMove(state);
   if (best) return best.play;
-  return (state.sort === 'value' ? currentWorth(state)?.listed[0]?.play : null)
+  return (state.sort === 'value' && state.filter === EVERY_PLAY ? currentWorth(state)?.listed[0]?.play : null)
     ?? (state.sort === 'score' || state.sort === 'value' ? currentAnswer(state)?.top ?? null : null);
 }
 

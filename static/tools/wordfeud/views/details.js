@@ -24,8 +24,8 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   const sum = find('.sum');
   const parts = find('.parts');
   const because = find('.because');
-  because.after(meaning);
   const think = find('.think');
+  think.after(meaning);
   /** @type {'think'|'stop'|''} */
   let thinking = '';
   think.addEventListener('click', () => { if (thinking) onThinking[thinking](); });

@@ -121,7 +121,7 @@ export function lookedText(state, t) {
 /** How far Python has looked for the best move, unless that is proven. @param {State} state */
 function lookedSoFar(state) {
   const { looked = null, bound } = currentWorth(state) ?? {};
-  return bound !== 'exact' && bestMove(state) && !state.lesson && state.filter === EVERY_PLAY && (looked?.racks || looked?.depth)
+  return bound !== 'exact' && bestMove(state) && !state.lesson && (looked?.racks || looked?.depth)
     ? looked : null;
 }
 
