@@ -97,8 +97,8 @@ def for_readme(browser: Browser, url: str, name: str) -> set[str]:
         example(page)
         if name.startswith("phone"):
             page.get_by_role("tab", name="Moves").click()
-        page.locator("[data-place]").nth(1).click()
-        page.locator('[data-place][aria-selected="true"]').wait_for()
+        page.locator('.row[data-index="1"]').click()
+        page.locator('.row[aria-selected="true"]').wait_for()
         page.mouse.move(1, 1)
         page.screenshot(path=ROOT / "static" / "screenshots" / f"{name}.png")
         return said(page)

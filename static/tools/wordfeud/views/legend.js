@@ -15,7 +15,7 @@ export function listenForLegends(root) {
     isMouse = pointerType === 'mouse';
     hide();
   }, true);
-  for (const event of ['keydown', 'resize', 'scroll']) addEventListener(event, hide, { capture: true, passive: true });
+  for (const event of ['keydown', 'resize']) addEventListener(event, hide, true);
   // Before the tap does anything else, which may move or fill the sign anew.
   root.addEventListener('click', ({ target }) => {
     const sign = target instanceof Element ? target.closest('[data-legend]') : null;

@@ -59,7 +59,7 @@ export function suggestionsView(list, on) {
     if (isHeld || (!chosen && !hovered)) isPinned = isHeld || pinnedMove(state) !== null;
     const play = isPinned ? item(PINNED) : undefined;
     mark(pinned, { hidden: !play, 'aria-selected': String(isHeld && Boolean(chosen.play && play && playKey(chosen.play) === playKey(play))) });
-    if (!play) return;
+    if (!play) return mark(pinned, { 'data-place': null, 'data-word': null });
     fill(pinned, play, t, state);
     writeValue(pinned, play, t, state);
   }
