@@ -232,3 +232,35 @@ def plain_colour(guess: str, target: str) -> str:
 def ranked(guesses: list[str], targets: list[str], limit: int | None = None) -> list[Rating]:
     """A complete ranking in one call, without pauses for other requests."""
     return finish(rank(guesses, targets, limit))
+
+
+def lzw(pixels: list[int], bits: int) -> bytes:
+    """The numbers of pixels as a GIF compresses them: each code is that of the longest run that is known."""
+    written: list[str] = []  # codes in binary
+
+    def begun() -> dict[tuple[int, ...], int]:
+        return {(pixel,): pixel for pixel in range(1 << bits)}
+
+    clear, width = 1 << bits, bits + 1
+    known, run = begun(), ()
+    written.append(f"{clear:0{width}b}")
+    for pixel in pixels:
+        if (*run, pixel) in known:
+            run = (*run, pixel)
+            continue
+        written.append(f"{known[run]:0{width}b}")
+        code = len(known) + 2  # after the codes that clear and end
+        if code < 4096:
+            known[*run, pixel] = code
+            width = max(width, code.bit_length())
+        else:
+            written.append(f"{clear:0{width}b}")
+            known, width = begun(), bits + 1
+        run = (pixel,)
+    if run:
+        written.append(f"{known[run]:0{width}b}")
+        if len(known) + 2 < 4096:
+            width = max(width, (len(known) + 2).bit_length())
+    written.append(f"{clear + 1:0{width}b}")
+    whole = "".join(reversed(written))  # the first code in the lowest bits
+    return int(whole, 2).to_bytes(-(-len(whole) // 8), "little")

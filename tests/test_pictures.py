@@ -1,11 +1,17 @@
 """Pictures made of outlines: what is drawn is read back, and each pixel has the share of a colour that lies on it."""
 
+import io
 import os
+from itertools import product
 from random import Random
 
 import pytest
+import reference
+from common import shipped
 from hypothesis import given
 from hypothesis import strategies as st
+from wordbench.errors import WordbenchError
+from wordbench.pictures.gif import animated, compressed
 from wordbench.pictures.lettering import written
 from wordbench.pictures.picture import Mark, Picture, Stamp, box, stamp
 from wordbench.pictures.raster import Patch, covered, outlines, painted
@@ -14,6 +20,8 @@ from wordbench.screenshot.picture import picture
 from wordbench.screenshot.reader import read
 from wordbench.steps import finish
 from wordbench.wordfeud.drawing import Style, drawn
+from wordbench.wordfeud.game.film import SCALE, film, scenes
+from wordbench.wordfeud.game.record import new_game
 
 rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are made up")
 
@@ -122,5 +130,60 @@ def test_a_rectangle_is_as_large_as_it_says() -> None:
         marks = (Mark("#000000", box(9, 9)), Mark("#ffffff", box(7, 5, radius), 1, 2))
         rows = painted(Picture(9, 9, {(0, 0): Stamp(9, 9, marks)}, "", ""))
         lit = [(x, y) for y, row in enumerate(rows) for x, pixel in enumerate(row) if pixel != (0, 0, 0)]
-        assert (min(lit), max(lit)) == ((1, 2 + radius // 2), (7, 6 - radius // 2))
+        assert (min(lit), max(lit)) == ((1, 2), (7, 6)) and (rows[2][1] == (255, 255, 255)) == (not radius)
         assert rows[4][4] == (255, 255, 255)
+
+
+def frames(gif: bytes) -> list[bytes]:
+    """What another program shows."""
+    picture = rb.Image.open(io.BytesIO(gif))
+    found = []
+    for number in range(getattr(picture, "n_frames", 1)):
+        picture.seek(number)
+        found.append(picture.convert("RGB").tobytes())
+    return found
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 7), st.sampled_from([1, 1, 1, 2, 30, 700])), max_size=60),
+    st.integers(3, 8),
+)
+def test_pixels_are_compressed_as_one_at_a_time_would_be(runs: list[tuple[int, int]], bits: int) -> None:
+    pixels = [pixel for pixel, count in runs for _ in range(count)]
+    assert compressed(pixels, bits) == reference.lzw(pixels, bits)
+
+
+def test_codes_begin_anew_when_all_are_used() -> None:
+    random = Random(1)
+    pixels = [random.randrange(256) for _ in range(9000)] + [7] * 20_000
+    assert compressed(pixels, 8) == reference.lzw(pixels, 8)
+
+
+def test_a_film_shows_the_board_after_each_turn_of_a_long_game_and_is_small() -> None:
+    game = new_game(shipped("en"), "en", names=["Anna", "Bo"]).dealt(7, "")
+    while not game.over and len(game.turns) < 34:
+        plays = game.position(len(game.turns)).plays()
+        game = game.played(plays[len(plays) // 40] if len(plays) else None).settled()
+    assert len(game.turns) >= 30
+    gif = finish(film(game, Style(theme="dark")))
+    assert len(gif) < 250_000
+    pictures = list(scenes(game, Style(theme="dark")))
+    shown = frames(gif)
+    assert len(shown) == len(pictures) == len(game.turns) + 1
+    for number in (0, 1, 9, len(pictures) - 1):
+        assert shown[number] == rgb(painted(pictures[number], SCALE, 3))
+    assert f"Anna{game.points(len(game.turns))[0]}Bo" in _text(pictures[-1])
+
+
+def _text(picture: Picture) -> str:
+    signs = {outline: sign for sign, outline in table("outlines")["outlines"].items()}
+    last = [*picture.stamps.values()][-1]
+    return "".join(signs.get(mark.path, "") for mark in last.marks)
+
+
+def test_a_film_may_stand_still_but_not_have_too_many_colours() -> None:
+    plain = Picture(2, 2, {(0, 0): stamp(2, 2, "#102030")}, "", "")
+    assert frames(finish(animated([plain, plain], 1, 1)))[0] == bytes((16, 32, 48)) * 4
+    many = {(x, y): stamp(1, 1, f"#{x:02x}{y:02x}00") for x, y in product(range(16), repeat=2)}
+    with pytest.raises(WordbenchError, match=r"^a film cannot have 256 colours: at most 255$"):
+        finish(animated([Picture(16, 16, many, "", "")], 1, 1))

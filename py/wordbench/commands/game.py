@@ -3,11 +3,14 @@
 from argparse import Namespace
 
 from ..errors import WordbenchError
+from ..steps import finish
+from ..wordfeud.drawing import Style
+from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import parse_game, rules_named
 from ..wordfeud.game.grading import Grade, accuracy
 from ..wordfeud.game.review import review
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, opened, rules_of, show, text
+from .desk import Commands, at_least, command, is_standard, opened, rules_of, show, text, write
 
 
 def add(commands: Commands) -> None:
@@ -17,6 +20,11 @@ def add(commands: Commands) -> None:
     game.add_argument("--rules", help="nl, en ... or a file, if the game does not name its own")
     game.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     game.add_argument("--review", action="store_true", help="grade each turn")
+    game.add_argument(
+        "--gif",
+        metavar="FILE",
+        help="write the game as a film, one picture for each turn, - for standard output",
+    )
     game.add_argument("--jobs", type=at_least(1), default=1, help="processes that grade at a time (1)")
 
 
@@ -47,7 +55,9 @@ def _game(options: Namespace) -> None:
             f"Accuracy, the share of the chance to win that turns keep: {', '.join(known) or 'not known'}."
         )
         told["accuracy"] = [share and round(share, 4) for share in shares]
-    show(options, told, lines)
+    if options.gif:
+        lines += write(options.gif, finish(film(game, Style())))
+    show(options, told, lines, aside=is_standard(options.gif))
 
 
 def _facts(grade: Grade) -> dict[str, object]:

@@ -1,14 +1,17 @@
 """Requests about a whole Wordfeud game: read it, continue it, grade its turns. A game is sent as GCG text."""
 
+from binascii import b2a_base64
 from collections.abc import Generator, Iterator
 from dataclasses import asdict, replace
 from time import perf_counter
 
 from ..errors import WordbenchError
 from ..steps import shown
+from ..wordfeud.drawing import Style
 from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
+from ..wordfeud.game.film import film
 from ..wordfeud.game.fitting import fitting
 from ..wordfeud.game.gcg import lines_of, parse_game, rules_named
 from ..wordfeud.game.grading import USUAL, Grade
@@ -41,6 +44,7 @@ from .request import (
 from .rows import ranked_row
 from .shelf import Shelf
 from .team import crew_for
+from .wordfeud import style
 
 LONGEST_GAME = 200_000  # characters
 MOST_TURNS = 200
@@ -63,6 +67,7 @@ class GameVerbs:
             "grade": Verb(self._grade, f"{GAME} turns samples seed"),
             "answer": Verb(self._answer, f"{GAME} samples seed budget"),
             "results": Verb(self._results, "games"),
+            "film": Verb(self._film, f"{GAME} theme labels"),
         }
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
@@ -160,6 +165,11 @@ class GameVerbs:
                 "unread": unread,
             }
         }
+
+    def _film(self, request: Request) -> Iterator[Answer | None]:
+        """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture."""
+        gif = yield from film(self._read(request), Style(**style(request)))
+        yield {"ok": {"gif": b2a_base64(gif, newline=False).decode()}}
 
     def _read(self, request: Request) -> Game:
         """The game of a request, with the changes that it asks for."""

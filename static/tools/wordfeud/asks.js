@@ -59,6 +59,9 @@ export function pictureFields(state, play, said) {
     ...(play?.tiles.length && { after: boardText({ ...position, board: board.map((row) => row.join('')) }) }) };
 }
 
+/** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said */
+export const filmFields = (state, said) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '' });
+
 /** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
 function bestFields(state, budget = budgetOf(advised(state))) {
   const position = advised(state);

@@ -1,9 +1,9 @@
 // @ts-check
 /** The picture of the position in the dialog to share and save, with the move that the details show: for the clipboard, another app or a
- *  file. Its file is made before it is asked for, because browsers share nothing later than the tap. */
+ *  file. Its file is made before it is asked for, because browsers share nothing long after the tap. And the film of the game. */
 import { drawn, fileOf } from '../../../ui/canvas.js';
 import { mark, saveFile, write } from '../../../ui/dom.js';
-import { pictureFields } from '../asks.js';
+import { filmFields, pictureFields } from '../asks.js';
 import { find } from '../find.js';
 import { currentLaid, detailedPlay, winShare, worthOf } from '../state.js';
 import { SIGNS } from './board.js';
@@ -18,7 +18,7 @@ const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 
 export function drawingView(desk) {
   const part = find('.give .drawing');
   const note = find('.give .copied');
-  const [withMove, copy, send, save] = ['with-move', 'copy-drawing', 'send-drawing', 'save-drawing'].map((name) => find(`.give .${name}`));
+  const [withMove, copy, send, save, film] = ['with-move', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film'].map((name) => find(`.give .${name}`));
   /** @type {File|null} */
   let file = null;
 
@@ -26,17 +26,18 @@ export function drawingView(desk) {
     mark(part, { 'data-ready': null });
     const state = desk.look();
     const t = desk.t();
-    const { page: { settings: { labels } } } = state;
     const play = currentLaid(state)?.play ?? detailedPlay(state);
     const shown = withMove.getAttribute('aria-pressed') === 'true' ? play : null;
     const valued = shown && worthOf(state, shown);
     const fields = pictureFields(state, shown, {
-      caption: shown ? moveText(shown, state, t) : '', theme: theme(), labels: Object.values(SIGNS[labels]),
+      caption: shown ? moveText(shown, state, t) : '', ...look(state),
       under: !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) }),
     });
     const reply = await desk.ask('picture', fields, { slot: 'wordfeud drawing', waits: false });
+    if (reply.outcome === 'superseded') return;
     mark(part, { hidden: reply.outcome !== 'answered' });
     mark(withMove, { hidden: !play });
+    mark(film, { hidden: !state.game?.record?.turns.length });
     if (reply.outcome !== 'answered') return;
     const canvas = drawn(reply.ok, SCALE);
     mark(canvas, { role: 'img', 'aria-label': `${reply.ok.title}. ${reply.ok.description}` });
@@ -62,9 +63,14 @@ export function drawingView(desk) {
       saveFile(png, png.name); // where a page may not copy pictures
     }
   });
-  send.addEventListener('click', () => navigator.share({ files: [given()] }).catch((error) => {
-    if (error.name !== 'AbortError') saveFile(given(), given().name); // not if the user closed the share sheet
-  }));
+  send.addEventListener('click', () => shared(given()));
+  film.addEventListener('click', async () => {
+    mark(film, { 'aria-busy': true, disabled: true });
+    const reply = await desk.ask('film', filmFields(desk.look(), look(desk.look())), { slot: 'wordfeud film', waits: false });
+    mark(film, { 'aria-busy': null, disabled: false });
+    if (reply.outcome !== 'answered') return;
+    shared(new File([Uint8Array.from(atob(reply.ok.gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
+  });
   save.addEventListener('click', () => saveFile(given(), given().name));
 
   return () => {
@@ -72,6 +78,16 @@ export function drawingView(desk) {
     draw();
   };
 }
+
+/** Gives a file to another app, or saves it where that is not possible. @param {File} file */
+function shared(file) {
+  const save = () => saveFile(file, file.name);
+  if (!navigator.canShare?.({ files: [file] })) save();
+  else navigator.share({ files: [file] }).catch((error) => { if (error.name !== 'AbortError') save(); }); // not if the person closed the sheet
+}
+
+/** How pictures look: as the board does. @param {State} state */
+const look = ({ page: { settings: { labels } } }) => ({ theme: theme(), labels: Object.values(SIGNS[labels]) });
 
 /** The page's colours: those that the person has chosen, or the system's. */
 const theme = () => document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

@@ -1,0 +1,48 @@
+"""A recorded game as a film: the board after each turn, with the turn and the points of both below it."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from ...pictures.gif import animated
+from ...pictures.picture import Picture
+from ..drawing import Style, drawn
+from ..rules.move import PLAY, Move
+from .record import Game
+from .turn import Turn
+
+PAUSE, LAST = 1.5, 5.0  # seconds for each turn, and for the last one
+SCALE = 0.75  # so that stamps begin and end at whole pixels
+
+
+def film(game: Game, style: Style) -> Generator[None, None, bytes]:
+    """The bytes of an animated GIF, 471 pixels wide for 15 squares; yields wherever other work may run.
+
+    WordbenchError names a turn that does not fit."""
+    return (yield from animated(scenes(game, style), PAUSE, LAST, SCALE))
+
+
+def scenes(game: Game, style: Style) -> Iterator[Picture]:
+    """The picture before the first turn and those after each turn; the tiles of the turn are yellow."""
+    names = [name or nick for nick, name in game.players]
+    points = [list(game.ahead)]
+    for turn in game.turns:
+        points.append([turn.total if who == turn.player else sum for who, sum in enumerate(points[-1])])
+    walk = list(game.walk())
+    said = [
+        "",
+        *(
+            f"{n}. {names[t.player]}: {_what(t, move)}"
+            for n, (t, (_, move)) in enumerate(zip(game.turns, walk, strict=False), 1)
+        ),
+    ]
+    moves = [None, *(move for _, move in walk[:-1])]
+    for (state, _), sums, move, caption in zip(walk, points, moves, said, strict=True):
+        standing = "  ".join(f"{name} {sum}" for name, sum in zip(names, sums, strict=True))
+        fresh = {(row, col) for row, col, _ in move.tile_codes} if move else set()
+        yield drawn(state.board, game.layout, game.rules, b"", fresh, caption, replace(style, under=standing))
+
+
+def _what(turn: Turn, move: Move | None) -> str:
+    """The turn as on a score sheet, such as "8D RAVEN +16"."""
+    what = f"{move.place} {move.word.upper()}" if move and turn.kind == PLAY else f"-{turn.tiles.upper()}"
+    return f"{what} {turn.points:+d}"
