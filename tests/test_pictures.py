@@ -2,6 +2,7 @@
 
 import io
 import os
+from html.parser import HTMLParser
 from itertools import product
 from random import Random
 
@@ -22,6 +23,11 @@ from wordbench.steps import finish
 from wordbench.wordfeud.drawing import Style, drawn
 from wordbench.wordfeud.game.film import SCALE, film, scenes
 from wordbench.wordfeud.game.record import new_game
+from wordbench.wordfeud.game.report import card, page
+from wordbench.wordfeud.game.review import review
+from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.position import parse_move
+from wordbench.words.lexicon import Lexicon
 
 rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are made up")
 
@@ -187,3 +193,40 @@ def test_a_film_may_stand_still_but_not_have_too_many_colours() -> None:
     many = {(x, y): stamp(1, 1, f"#{x:02x}{y:02x}00") for x, y in product(range(16), repeat=2)}
     with pytest.raises(WordbenchError, match=r"^a film cannot have 256 colours: at most 255$"):
         finish(animated([Picture(16, 16, many, "", "")], 1, 1))
+
+
+def test_a_review_is_a_card_and_a_page_that_needs_nothing_else() -> None:
+    words = Lexicon.of(["raven", "van", "nave"])
+    game = new_game(words, "en", names=["<Ann>", "Bo & Co"])
+    game = game.played(parse_move("8H van", game.position(0)), rack="ravenst")
+    game = game.played(None, rack="eeiioua")
+    grades = list(review(game, Question(racks=2)))
+    made = card(game, grades, Style(theme="dark"))
+    assert made.title == "<Ann> 6   Bo & Co 0" and "Best play: 8H VAN +6, <Ann>" in made.description
+    worst = max(grades, key=lambda grade: grade.lost)
+    assert f"Largest miss: turn {worst.number + 1}, " in made.description
+    seen = _Seen()
+    seen.feed(page(game, grades))
+    assert seen.asked == [] and "script" not in seen.tags
+    assert seen.tags.count("tr") == 5 and seen.tags.count("svg") == 2
+    for text in ("<Ann> and Bo & Co", "8H VAN +6", "- +0", *(str(grade) for grade in grades)):
+        assert text in seen.texts
+
+
+class _Seen(HTMLParser):
+    """The elements and texts of a page, and what else it would load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.texts: list[str] = []
+        self.asked: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.asked += [
+            str(value) for name, value in attrs if name in ("src", "href") and value and value[0] != "#"
+        ]
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data.strip())

@@ -23,6 +23,7 @@ from hand import (
     expect_tiles,
     go,
     open_settings,
+    paste,
     say,
     solved,
     square,
@@ -162,6 +163,15 @@ def test_a_picture_of_a_position_goes_out_and_comes_back(page: Page) -> None:
         expect(say(page)).to_have_text(re.compile(f"^Read {len(wanted)} tiles on the board(?!.*doubtful)"))
         if rack:
             expect_rack(page, rack)
+    # The same of a game: its film has a picture before the first turn, and one after each.
+    paste(page, "#rules nl\n#player1 a Ann\n#player2 b Bo\n>a: RAAM 8H RAAM +14 14\n>b: ? - +0 0\n")
+    expect(page.locator("#tab-game .tally")).to_contain_text("14")
+    page.get_by_role("button", name="Share and save").click()
+    page.locator(".drawing[data-ready]").wait_for()
+    page.evaluate("() => { window.given = null; }")
+    page.get_by_role("button", name="Film of the game").click()
+    expect_seen(page, lambda: page.evaluate("given?.name"), "wordbench.gif")
+    assert getattr(Image.open(io.BytesIO(base64.b64decode(page.evaluate(given)))), "n_frames", 1) == 3
 
 
 def test_a_game_at_hand_keeps_its_language_and_another_layout_and_undo_brings_it_back(

@@ -7,7 +7,8 @@ from ..steps import finish
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import parse_game, rules_named
-from ..wordfeud.game.grading import Grade, accuracy
+from ..wordfeud.game.grading import Grade
+from ..wordfeud.game.report import accuracies, names_of, page
 from ..wordfeud.game.review import review
 from ..wordfeud.rules.tiles import ruleset
 from .desk import Commands, at_least, command, is_standard, opened, rules_of, show, text, write
@@ -20,6 +21,9 @@ def add(commands: Commands) -> None:
     game.add_argument("--rules", help="nl, en ... or a file, if the game does not name its own")
     game.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     game.add_argument("--review", action="store_true", help="grade each turn")
+    game.add_argument(
+        "--html", metavar="FILE", help="grade each turn, and write the review as a page to read or print"
+    )
     game.add_argument(
         "--gif",
         metavar="FILE",
@@ -35,8 +39,9 @@ def _game(options: Namespace) -> None:
     rules = ruleset(rules_of(named)) if isinstance(named, str) else named
     words = opened(options.list or rules.list_name, rules.alphabet_code)
     game = parse_game(written, words, rules)
-    names = [name or nick for nick, name in game.players]
-    grades = {grade.number: grade for grade in review(game, jobs=options.jobs)} if options.review else {}
+    names = names_of(game)
+    is_graded = options.review or options.html
+    grades = {grade.number: grade for grade in review(game, jobs=options.jobs)} if is_graded else {}
     lines, turns = list[str](), list[dict[str, object]]()
     for number, turn in enumerate(game.turns):
         written, grade = turn.line(rules.alphabet), grades.get(number)
@@ -46,8 +51,8 @@ def _game(options: Namespace) -> None:
     points = game.points(len(game.turns))
     lines.append(", ".join(f"{name} {sum}" for name, sum in zip(names, points, strict=True)))
     told: dict[str, object] = {"players": names, "points": points, "turns": turns}
-    if options.review:
-        shares = [accuracy(grades[n] for n in grades if game.turns[n].player == who) for who in (0, 1)]
+    if is_graded:
+        shares = accuracies(game, [*grades.values()])
         known = [
             f"{name} {share:.1%}" for name, share in zip(names, shares, strict=True) if share is not None
         ]
@@ -55,9 +60,11 @@ def _game(options: Namespace) -> None:
             f"Accuracy, the share of the chance to win that turns keep: {', '.join(known) or 'not known'}."
         )
         told["accuracy"] = [share and round(share, 4) for share in shares]
+    if options.html:
+        lines += write(options.html, page(game, [*grades.values()]).encode())
     if options.gif:
         lines += write(options.gif, finish(film(game, Style())))
-    show(options, told, lines, aside=is_standard(options.gif))
+    show(options, told, lines, aside=is_standard(options.gif, options.html))
 
 
 def _facts(grade: Grade) -> dict[str, object]:

@@ -40,14 +40,16 @@ class Picture:
     title: str
     description: str
 
-    def svg(self, size: int) -> str:
-        """The text of an SVG file, `size` pixels wide."""
+    def svg(self, size: int, name: str = "s") -> str:
+        """The text of an SVG file, `size` pixels wide; several on one page of HTML each have another `name`."""
         kinds, places = self._kinds()
         heading = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" width="{size}" '
             f'height="{round(size * self.height / self.width)}" role="img">'
         )
-        defined = (f'<g id="s{k}">{"".join(map(_path, stamp.marks))}</g>' for k, stamp in enumerate(kinds))
+        defined = (
+            f'<g id="{name}{k}">{"".join(map(_path, stamp.marks))}</g>' for k, stamp in enumerate(kinds)
+        )
         return "\n".join(
             [
                 heading,
@@ -56,7 +58,7 @@ class Picture:
                 "<defs>",
                 *defined,
                 "</defs>",
-                *(f'<use href="#s{kind}" x="{x}" y="{y}"/>' for x, y, kind in places),
+                *(f'<use href="#{name}{kind}" x="{x}" y="{y}"/>' for x, y, kind in places),
                 "</svg>\n",
             ]
         )

@@ -16,7 +16,7 @@ from .rules.board import Board
 from .rules.layout import Layout
 from .rules.tiles import Ruleset
 
-_THEMES = {
+THEMES = {
     "light": ("#f1f3f5", "#1a1e24", "#57606c"),
     "dark": ("#14171b", "#eceef1", "#a4adb9"),
 }  # page, ink, muted
@@ -42,7 +42,7 @@ class Style:
     made: str = "Wordbench"
 
     def __post_init__(self) -> None:
-        if self.theme not in _THEMES:
+        if self.theme not in THEMES:
             raise WordbenchError(f"there is no theme {self.theme!r}: 'light' or 'dark'")
         if not 100 <= self.size <= 4000:
             raise WordbenchError(f"a picture cannot be {self.size} pixels wide: 100 to 4000")
@@ -66,7 +66,7 @@ def drawn(
     >>> picture.width, picture.height, len(picture.stamps)
     (628, 742, 232)
     """
-    page, ink, muted = _THEMES[style.theme]
+    page, ink, muted = THEMES[style.theme]
     side = _MARGIN + board.size * _Q + 4
     rack_top = side + 10
     text_top = rack_top + (_Q + 8 if rack else -6)
