@@ -19,7 +19,7 @@ from .ground import Ground, slots_for
 from .options import Option
 
 FIRST = 16  # plays whose endgames are tried without a search
-HALVES = ((8, 1), (4, 2), (2, 3), (2, 4))  # how many of them are then searched, and how many replies deep
+HALVES = ((6, 1), (3, 2), (2, 3), (2, 4))  # how many of them are then searched, and how many replies deep
 REPLIES = 16  # how many replies to each are searched until then
 WHOLE = 12  # plays that are solved before all are
 
