@@ -17,7 +17,7 @@ BEST = re.compile(r"^\d[\d,.]* moves, best: .+$")
 def square(page: Page, name: str) -> Locator:
     """The square H8."""
     row, col = int(name[1:]) - 1, ord(name[0]) - ord("A")
-    return page.locator(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
+    return page.locator(f'main:not([hidden]) [role=gridcell][data-row="{row}"][data-col="{col}"]')
 
 
 def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:
@@ -36,7 +36,7 @@ def move(page: Page, at: int = 0) -> Locator:
 
 def tiles(page: Page) -> dict[str, str]:
     """The tiles drawn on the board, by square; a blank in lower case."""
-    found = page.locator(".square[data-tile]").evaluate_all(
+    found = page.locator("main:not([hidden]) .square[data-tile]").evaluate_all(
         "all => all.map(({dataset: d, children: [letter]}) => [+d.row, +d.col, d.tile, letter.textContent])"
     )
     return {
@@ -52,9 +52,9 @@ def expect_tiles(page: Page, wanted: dict[str, str]) -> None:
 
 def expect_rack(page: Page, letters: str) -> None:
     """Waits until the rack shows exactly these tiles; `?` is a blank."""
-    expect(page.locator(".rack .slot[data-tile]")).to_have_count(len(letters))
+    expect(page.locator("main:not([hidden]) .rack .slot[data-tile]")).to_have_count(len(letters))
     for at, letter in enumerate(letters):
-        shown = page.locator(".rack .slot").nth(at)
+        shown = page.locator("main:not([hidden]) .rack .slot").nth(at)
         if letter == "?":
             expect(shown).to_have_attribute("data-tile", "blank")
         else:

@@ -107,7 +107,7 @@ export function view(root, desk) {
     }),
   ];
   listenForLegends(root);
-  listenToDragging({ isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
+  listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
     pick: picture.open, language: does(act.takeLanguage), unfilter: does(act.unfilter), done: () => does(act.editLayout)(false),
     think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0),

@@ -3,8 +3,7 @@
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf,
   worthOf, advised, laidSquares, shownBest } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
-import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
-import { find, tab } from '../find.js';
+import { delegate, find, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Square} Square */
@@ -21,7 +20,7 @@ export const SIGNS = {
 /** A square is marked if at least this percentage of the replies use it. */
 const MIN_LANDING = 15;
 
-/** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
+/** @param {HTMLElement} grid in a frame with the names of its lines @param {(square: Square) => void} onTap */
 export function boardView(grid, onTap) {
   /** @type {Cell[]} */
   let cells = [];
@@ -119,7 +118,7 @@ export function boardView(grid, onTap) {
         ]),
       });
     }
-    mark(tab(), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
+    mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
   };
 }
 
@@ -139,12 +138,13 @@ function lessonLine(state) {
 /** @param {HTMLElement} grid @param {number} size @returns {Cell[]} */
 function build(grid, size) {
   const cells = [];
+  const frame = /** @type {HTMLElement} */ (grid.closest('.frame'));
   const names = Array.from({ length: size }, (_, at) => at);
-  find('.files').replaceChildren(...names.map((at) => make('span', {}, squareName([0, at])[0])));
-  find('.ranks').replaceChildren(...names.map((at) => make('span', {}, String(at + 1))));
+  find('.files', frame).replaceChildren(...names.map((at) => make('span', {}, squareName([0, at])[0])));
+  find('.ranks', frame).replaceChildren(...names.map((at) => make('span', {}, String(at + 1))));
   grid.replaceChildren();
   mark(grid, { 'aria-rowcount': size, 'aria-colcount': size });
-  find('.frame').style.setProperty('--squares', String(size));
+  frame.style.setProperty('--squares', String(size));
   for (let row = 0; row < size; row += 1) {
     const line = make('div', { role: 'row', 'aria-rowindex': String(row + 1) });
     for (let col = 0; col < size; col += 1) {

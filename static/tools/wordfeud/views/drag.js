@@ -1,8 +1,7 @@
 // @ts-check
 /** Dragging with a mouse, a pen or a finger: tiles between the board and the rack. A finger that swipes scrolls the page, if that can be
  *  scrolled; it then takes a tile up after a short hold. */
-import { make, mark } from '../../../ui/dom.js';
-import { find, tab } from '../find.js';
+import { find, make, mark } from '../../../ui/dom.js';
 
 /** @typedef {import('../moving.js').Place} Place */
 
@@ -12,16 +11,20 @@ const FINGER_SLIP = 12;
 /** How long a finger holds a tile to take it up where it could also scroll, in milliseconds. */
 const HOLD = 250;
 
-/** @param {{isMovable: (from: Place) => boolean, move: (from: Place, to: Place) => void}} on */
-export function listenToDragging(on) {
-  const board = find('.board');
-  const rack = find('.rack');
+/** @param {HTMLElement} root of the tab @param {{isMovable: (from: Place) => boolean, move: (from: Place, to: Place) => void}} on */
+export function listenToDragging(root, on) {
+  const board = find('.board', root);
+  const rack = find('.rack', root);
   /** The pointer that is down on a tile, and the copy of the tile that follows it once that is dragged.
    *  @type {{id: number, from: Place, origin: HTMLElement, x: number, y: number, isFree: boolean, ghost: HTMLElement|null}|null} */
   let drag = null;
   /** @type {HTMLElement|null} where the tile would be dropped */
   let under = null;
   let timer = 0;
+
+  /** The square or the slot that an element is in. @param {EventTarget|null} target */
+  const placeAt = (target) => (target instanceof Element && root.contains(target)
+    ? /** @type {HTMLElement|null} */ (target.closest('.square, .slot') ?? target.closest('.rack')) : null);
 
   for (const area of [board, rack]) {
     area.addEventListener('pointerdown', (event) => {
@@ -32,7 +35,7 @@ export function listenToDragging(on) {
       const { documentElement: { scrollHeight } } = document;
       const isFinger = event.pointerType === 'touch';
       drag = { id: event.pointerId, from, origin: /** @type {HTMLElement} */ (origin), x: event.clientX, y: event.clientY,
-        isFree: !isFinger || (scrollHeight <= innerHeight && !tab().dataset.zoom), ghost: null };
+        isFree: !isFinger || (scrollHeight <= innerHeight && !root.dataset.zoom), ghost: null };
       if (!drag.isFree) timer = setTimeout(() => drag && lift(drag), HOLD);
     });
     // Otherwise the browser would scroll, and take the pointer away.
@@ -72,7 +75,7 @@ export function listenToDragging(on) {
     // Not on the board, which is a containing block even for what is fixed
     taken.ghost = make('div', { class: 'slot ghost', 'data-tile': tile, ...(wide && { 'data-wide': wide }), 'aria-hidden': 'true' },
       ...[...origin.children].map((part) => part.cloneNode(true)));
-    tab().append(taken.ghost);
+    root.append(taken.ghost);
     origin.setPointerCapture(id); // so that a mouse may be released outside the window
     mark(origin, { 'data-dragged': true });
     follow(taken.x, taken.y);
@@ -97,10 +100,6 @@ export function listenToDragging(on) {
     drag = under = null;
   }
 }
-
-/** The square or the slot that an element is in. @param {EventTarget|null} target */
-const placeAt = (target) => (target instanceof Element
-  ? /** @type {HTMLElement|null} */ (target.closest('.wordfeud .square, .wordfeud .slot') ?? target.closest('.wordfeud .rack')) : null);
 
 /** @param {HTMLElement} element @returns {Place|null} behind the last tile, if it is the rack itself */
 function placeOf(element) {
