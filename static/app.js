@@ -222,7 +222,7 @@ function run(name, root, tool) {
     redraw: () => { if (isShown()) redraw(); },
     remember: (query, step) => { if (isShown()) bar.write(addressOf(names, name, query), step); },
     link: (query) => `${location.href.split('#')[0]}${addressOf(names, name, query)}`,
-    texts: texts.ofTool(name, tool.texts),
+    texts: texts.ofTool(name, tool),
   });
 }
 

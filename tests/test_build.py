@@ -48,6 +48,7 @@ BASE = ROOMS[0].split()  # one room
 # What the scripts of a folder may import apart from each other. Only app.js, which connects them, may import everything.
 FOLDERS = {"engine": set(), "ui": set(), "shell": {"ui"}, "lists": {"shell", "ui"}}
 TOOL = {"shell", "ui", "lists"}
+FOLDERS["practice"] = TOOL | {"wordfeud"}  # tiles are laid on the same board
 PACKAGE = ROOT / "py" / "wordbench"
 STATIC = ROOT / "static"
 each_module = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)

@@ -61,7 +61,7 @@ def entry(name: str, file: str, content: bytes) -> dict[str, Any]:
     kind, _, code = name.partition("-")
     if kind == "meanings":
         return facts | {"list": name}  # kept apart from the list: not everybody asks what words mean
-    return facts | {"list": code} if kind in ("words", "graph", "common") else facts
+    return facts | {"list": code} if kind in ("words", "graph", "common", "boards") else facts
 
 
 def integrity(content: bytes) -> str:

@@ -57,6 +57,7 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
         yield Step(f"words-{code}", partial(words_of, code), "building/words.py", texts_of, facts["sha256"])
     # Only now: while the engine is compiled, lists have no need of what is still being installed.
     yield Step("pyodide", interpreter, "building/engine.py", trimmed, GROUPS["packing"])
+    yield Step("boards", boards, "building/storing.py", ("wordlists/boards/*.txt",))
     written = ("static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", package[1], npm)
     yield Step("scripts", scripts, "building/scripts.py", written)
     for language in languages():
@@ -92,6 +93,11 @@ def words_of(code: str) -> dict[str, bytes]:
         f"words-{code}": made_by("words", f"compiling the words of {code}", "words", code),
         f"common-{code}": common,
     }
+
+
+def boards() -> dict[str, bytes]:
+    """The boards to practise on, of each language."""
+    return {f"boards-{path.stem}": path.read_bytes() for path in (LISTS / "boards").glob("*.txt")}
 
 
 def graph_of(code: str) -> dict[str, bytes]:

@@ -14,10 +14,10 @@ import { createTeam } from './team.js';
  * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string,
  *   halted?: boolean, message?: Message}} Status */
 /** @typedef {import('./requests.js').Outcome} Outcome */
-/** `also` names a further file of the list that the request needs: the common words, or the graph, without which it takes a little longer;
+/** `also` names a further file of the list that the request needs: the common words, the boards to practise on, or the graph, without which it takes a little longer;
  * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`; `shared`:
  * other workers may help.
- * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', only?: 'meanings', waits?: boolean,
+ * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common' | 'boards', only?: 'meanings', waits?: boolean,
  *   shared?: boolean}} AskOptions */
 
 /** Makes a solver. Nothing is loaded before `start`; requests made before Python is up wait for it.

@@ -55,7 +55,7 @@ export function createSupply(now, load, ownFile) {
     /** Takes a list from the worker. @param {string} list its code */
     drop(list) {
       const { isUp, lists, worker } = now();
-      for (const name of ['words', 'graph', 'common'].map((part) => `${part}-${list}`)) {
+      for (const name of ['words', 'graph', 'common', 'boards'].map((part) => `${part}-${list}`)) {
         lists.delete(name);
         if (isUp) worker?.postMessage({ list: name });
       }

@@ -8,6 +8,7 @@
  * @template {{page: Page}} S
  * @typedef {object} Tool
  * @property {Record<string, Record<string, string>>} texts           in the languages that come with the page; what it lacks is the page's
+ * @property {string} [speaks]                                       another tool, whose texts it has too
  * @property {(page: Page, storage: import('./storage.js').Storage) => S} initial
  * @property {(state: S, page: Page) => S} [paged]                    the page has changed; by default only `page` does. A tool that changes
  *   the list or the changes to lists in its `page` changes them for all tools
@@ -42,6 +43,8 @@
  *   `"lists": true`
  */
 
+/** A further file of a list. @typedef {'graph'|'common'|'boards'} Further */
+
 /**
  * A question to Python. It is the same as another with the same verb and fields, or the same `of` where that is given.
  * @template S
@@ -54,7 +57,7 @@
  * @property {(state: S, progress: any) => S} [progress]
  * @property {(state: S) => S} [unavailable]                         Python cannot answer; it is asked again when that may help
  * @property {{offset: number, limit: number}} [window]               the rows that are wanted; in another window it is the same question
- * @property {'graph'|'common'} [also]                                a further file of the list that it needs
+ * @property {Further} [also]                                        a further file of the list that it needs
  * @property {boolean} [shared]                                       other workers may help, as it takes long
  * @property {boolean} [recalled]                                     until Python is up, the answer of the previous visit is used
  * @property {boolean} [stays]                                        it is also asked while another tool is shown
@@ -108,7 +111,7 @@
  * @property {() => Page} page
  * @property {(page: Page) => void} share                             takes over the list and the changes to lists
  * @property {() => boolean} isShown
- * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: 'graph'|'common', recalled?: boolean, shared?: boolean,
+ * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: Further, recalled?: boolean, shared?: boolean,
  *     onProgress?: (progress: any) => void}) => Promise<import('../engine/solver.js').Outcome>} ask  supersedes what was asked in the slot
  * @property {(slot: string) => void} cancel
  * @property {(slot: string) => void} forget                          takes back the notice that the question in the slot lacks a list

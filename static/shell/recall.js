@@ -47,7 +47,7 @@ export function createRecall(version) {
 /** Asks questions of which some are recalled: until Python is up they get the answer of the previous visit.
  *  @param {ReturnType<typeof createRecall>} recall @param {() => boolean} isUp whether Python can answer
  *  @param {(fields: Record<string, unknown>) => Record<string, unknown>} whole  adds the changes to the list that the fields name
- *  @param {(list: string, also?: 'graph'|'common') => void} bring  loads a list's words
+ *  @param {(list: string, also?: import('./contract.js').Further) => void} bring  loads a list's words
  *  @param {import('./contract.js').Host['ask']} ask @returns {import('./contract.js').Host['ask']} */
 export const recalling = (recall, isUp, whole, bring, ask) => async (slot, verb, fields, { recalled, ...options }) => {
   const [name, all] = [`${verb} ${slot}`, whole(fields)];

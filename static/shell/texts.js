@@ -27,12 +27,13 @@ export function createTexts(tools, load) {
     },
     /** The page's texts in a language. @param {string} language */
     of: (language) => translator(page[language], language),
-    /** Those of a tool, which include the page's. @param {string} name @param {Record<string, Table>} own  come with it, by language */
-    ofTool(name, own) {
+    /** Those of a tool, which include the page's. @param {string} name
+     *  @param {{texts: Record<string, Table>, speaks?: string}} tool  whose `texts` come with it, by language */
+    ofTool(name, { texts: own, speaks = '' }) {
       /** @type {Record<string, import('../ui/text.js').Translate>} */
       const made = {};
       return (/** @type {string} */ language) => made[language] ??= translator(
-        { ...page[language], ...own[language] ?? ofTools[language]?.[name] }, language);
+        { ...page[language], ...ofTools[language]?.[speaks], ...own[language] ?? ofTools[language]?.[name] }, language);
     },
   };
 }

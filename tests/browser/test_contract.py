@@ -404,7 +404,7 @@ def test_a_tab_that_is_not_shown_loads_nothing(newcomer: Page) -> None:
 
 def test_the_name_of_a_pasted_file_is_no_word(anywhere: Page) -> None:
     go(anywhere, "game=en")
-    anywhere.locator(".rack .slot").first.click()
+    anywhere.locator("main.wordfeud .rack .slot").first.click()
     anywhere.evaluate(
         """() => {
             const clipboardData = new DataTransfer();

@@ -22,6 +22,7 @@ ADDRESSES = {
     "puzzle": "wordle?list=da",  # before there are clues, to which this address would lead
     "wordle": "wordle?list=da&clues=regel-BYBBG",
     "fivewords": "fivewords?list=da&count=1&length=4",
+    "practice": "practice?list=nl&day=2026-11-01",
 }
 
 # Controls that are misplaced, except those in containers that scroll.

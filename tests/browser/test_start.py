@@ -305,7 +305,7 @@ def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
     expect(midgame).to_have_url(game)
     expect_tiles(midgame, RAAM)
     midgame.go_back()
-    expect(midgame.locator("main.fivewords")).to_be_visible()
+    expect(midgame.locator(f"main.{names[-1]}")).to_be_visible()
 
 
 def test_a_tab_that_was_opened_first_takes_nothing_from_the_next(page: Page) -> None:
@@ -446,7 +446,7 @@ def test_neither_light_nor_english_is_seen_first_by_who_chose_dark_and_dutch(
         expect(tabs.first).to_be_hidden()
         assert page.evaluate(BARS) == ["#14171b"]
         held[0].continue_()
-        expect(tabs.last).to_have_text("Vijf woorden")
+        expect(tabs.last).to_have_text("Oefenen")
         expect(tabs.last).to_be_visible()
         # The bars follow the switch.
         page.get_by_role("button", name="Instellingen").click()

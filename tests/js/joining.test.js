@@ -10,6 +10,7 @@ import { joinedBackups } from '../../static/shell/yours.js';
 import { bringTo } from '../../static/tools/wordfeud/bring.js';
 import { GAMES, cleanExceptPosition, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/position.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
+import { STORE as BOARDS, bring as bringBoards, cleanResults, counted } from '../../static/tools/practice/results.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
 import { Area } from './page.js';
@@ -17,9 +18,9 @@ import { Area } from './page.js';
 const HISTORIES = Number(process.env.HISTORIES ?? 150);
 const FIRST = process.env.SEED ? [Number(process.env.SEED)] : [1, Math.floor(Math.random() * 2 ** 31)];
 const EARLIER = 'Earlier board';
-const TOOLS = [{ bring: bringTo(EARLIER) }, { bring: bringPuzzles }];
+const TOOLS = [{ bring: bringTo(EARLIER) }, { bring: bringPuzzles }, { bring: bringBoards }];
 const GIVEN = { changes: { key: CHANGES, bring: bringChanges }, facts: [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'] } }] };
-const KEYS = [CHOICES, CHANGES, GAMES, RULES, STORE];
+const KEYS = [CHOICES, CHANGES, GAMES, RULES, STORE, BOARDS];
 
 /** Whole numbers below a bound, the same ones for the same seed (mulberry32). @param {number} seed */
 function random(seed) {
@@ -102,6 +103,8 @@ const DEEDS = {
     const code = choose(pick, ['en', ...device.lists.map((list) => list.code)]);
     storage.update(CHANGES, cleanChanges, (all) => changedBy(all, code, [choose(pick, ['aa', '-aa', 'bb', '-bb'])]));
   },
+  answer: (storage, pick) => storage.update(BOARDS, cleanResults, (all) => counted(all, `nl 2026-01-0${1 + pick(5)}`,
+    { stars: pick(4), lost: pick(9), on: '2026-01-01', time: pick(4) })),
   puzzle(storage, pick, device) {
     const list = choose(pick, ['en', ...device.lists.map(({ code }) => code)]);
     const name = `${list} k${pick(8)}`;
@@ -150,6 +153,7 @@ function contents(file) {
     lists: [...new Set(lists.values())].sort(), rules: [...new Set(rules.values())].sort(),
     games: [...named.filter((text) => text !== board), ...earlier.filter((text) => ![board, ...named].includes(text)), board].sort(), choices,
     changes: Object.entries(file.stored[CHANGES] ?? {}).flatMap(([code, lines]) => lines.map((line) => `${meant(lists)(code)} ${line}`)).sort(),
+    boards: file.stored[BOARDS] ?? {},
     puzzles: ofLists(puzzles, JSON.stringify), stats: ofLists(stats, ({ played, won, by, best }) => [played, won, by, best]),
   };
 }

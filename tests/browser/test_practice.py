@@ -1,0 +1,126 @@
+"""The tab Practise: the board of a day is laid, judged, kept and shared, with a clock that stands still."""
+
+import json
+import re
+
+from building.files import ROOT
+from hand import go, say, square
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
+from playwright.sync_api import Browser, Page, expect
+from wordbench.practice.boards import Puzzle, board
+from wordbench.practice.judging import judge
+from wordbench.wordfeud.rules.board import square as name_of
+from wordbench.wordfeud.rules.move import Move
+
+MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
+KEPT = "JSON.parse(localStorage['wordbench practice'] ?? '{}')"
+
+
+def noon(page: Page, day: str) -> None:
+    page.clock.set_fixed_time(f"{day}T12:00:00")
+
+
+def lay(page: Page, move: Move) -> None:
+    """Type the tiles of a play where it begins; a second tap turns the cursor, as Space does on an empty square."""
+    row, col, _ = move.tile_codes[0]
+    start = square(page, name_of(row, col))
+    start.click()
+    if start.get_attribute("data-cursor") != move.direction:
+        page.keyboard.press("Space")
+    expect(start).to_have_attribute("data-cursor", move.direction)
+    for code in (code for _, _, code in move.tile_codes):
+        text = move.alphabet.texts[code]
+        page.keyboard.press(text if text.islower() else f"Shift+{text}")
+    expect(say(page)).to_have_text(re.compile(rf"^{move.word.upper()}: {move.score} points?\.$"))
+
+
+def other(puzzle: Puzzle) -> Move:
+    """A play that is not the best, of tiles without blanks."""
+    rows = judge(puzzle, puzzle.best).ranking.rows[1:]
+    return next(
+        row.candidate.move for row in rows if row.candidate.move and row.candidate.move.word.islower()
+    )
+
+
+def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "sw.js", caused="404", locale="en", **DESK) as page:
+        noon(page, "2026-12-01")
+        page.goto(f"{site.url}#game=nl")
+        page.locator(".tools a[href='#practice']").click()  # one tap, and the board is there
+        puzzle = board("nl", "2026-12-01")
+        practice = page.locator("main.practice")
+        expect(practice.locator(".stand")).to_contain_text(
+            f"You {puzzle.points[0]} {DASH} {puzzle.points[1]} · {puzzle.position.in_bag} in"
+        )
+        bring_axe(page)
+        assert violations(page, "main.practice") == []
+        wrong = other(puzzle)
+        lay(page, wrong)
+        practice.get_by_role("button", name="Hint").click()
+        expect(practice.locator(".tips li")).to_have_text(re.compile(rf"lays {len(puzzle.best.fresh)} tile"))
+        page.keyboard.press("Enter")
+        verdict = judge(puzzle, wrong, 1)
+        lost = f"{verdict.lost:.1f}"
+        named = f"{puzzle.best.word.upper()} {puzzle.best.place}"
+        expect(say(page)).to_have_text(
+            f"{'★' * verdict.stars}{'☆' * (3 - verdict.stars)} {MINUS}{lost}: the best is {named}."
+        )
+        expect(practice.locator(".why h3").first).to_contain_text(named)
+        practice.get_by_role("button", name="Show the best").click()
+        expect(practice.locator(".square[data-placed]")).to_have_count(len(puzzle.best.fresh))
+        assert violations(page, "main.practice") == []
+        # Another try does not count, and who takes the best one is told so.
+        practice.get_by_role("button", name="Try again").click()
+        lay(page, puzzle.best)
+        practice.get_by_role("button", name="This is my move").click()
+        expect(say(page)).to_have_text(re.compile("^★★☆ Nothing is better"))
+        [(name, kept)] = page.evaluate(KEPT).items()
+        assert (name, kept["stars"], kept["lost"]) == ("nl 2026-12-01", verdict.stars, float(lost))
+        page.evaluate("navigator.clipboard.writeText = async (text) => { globalThis.shared = text; }")
+        practice.get_by_role("button", name="Share").click()
+        expect(practice.locator(".note")).to_have_text("Copied: stars and points, not the move.")
+        shared = page.evaluate("shared")
+        assert f"{MINUS}{lost}" in shared and "day=2026-12-01" in shared
+        assert puzzle.best.word.lower() not in shared.lower()
+
+        # The next day has the next board; two days in a row are a streak. A day before can be opened.
+        noon(page, "2026-12-02")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        second = board("nl", "2026-12-02")
+        expect(practice.locator(".stand")).to_contain_text(
+            f"You {second.points[0]} {DASH} {second.points[1]} ·"
+        )
+        lay(page, second.best)
+        page.keyboard.press("Enter")
+        expect(say(page)).to_have_text("★★★ Nothing is better.")
+        expect(practice.locator(".figures dd").first).to_have_text("2")
+        expect(practice.locator('[data-day="2026-12-02"]')).to_have_attribute("data-stars", "3")
+        practice.locator('[data-day="2026-11-20"]').click()
+        expect(page).to_have_url(re.compile("day=2026-11-20"))
+        expect(practice.locator(".stand")).to_contain_text(
+            f"You {board('nl', '2026-11-20').points[0]} {DASH}"
+        )
+        page.go_back()
+        expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
+        # What is no day is today's; a language without boards says so.
+        go(page, "practice?list=nl&day=2027-01-01")
+        expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
+        page.locator(".game-language").select_option("it")
+        expect(say(page)).to_have_text(re.compile("^There are no boards"))
+
+
+def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site) -> None:
+    with visit(browser, (ROOT / "index.html").as_uri(), locale="nl", **PHONE) as page:
+        page.goto((ROOT / "index.html").as_uri() + "#practice?list=nl&day=2026-11-02")
+        puzzle = board("nl", "2026-11-02")
+        rack = page.locator("main.practice .slot[data-tile]")
+        expect(rack).to_have_count(len(puzzle.position.rack))
+        row, col, _ = puzzle.best.tile_codes[0]
+        letter = json.dumps(puzzle.position.rack[0].upper())
+        if puzzle.position.rack[0] != "*":
+            rack.first.tap()
+            square(page, name_of(row, col)).tap()
+            expect(square(page, name_of(row, col)).locator(".letter")).to_have_text(json.loads(letter))
+            page.get_by_role("button", name="Terugnemen").tap()
+        expect(rack).to_have_count(len(puzzle.position.rack))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
