@@ -446,7 +446,7 @@ def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_five_words_are_printed_with_what_they_leave(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "list.txt").write_text("fjord\nnymph\nvibex\nwaltz\ngucks\nchunk\ngymps\n")
     path = str(tmp_path / "list.txt")
@@ -459,6 +459,13 @@ def test_five_words_are_printed_with_what_they_leave(
     assert "the letter Q cannot be both used and unused" in capsys.readouterr().err
     assert main(["fivewords", path, "--count", "6"]) == 0
     assert "no exact answer" in capsys.readouterr().out
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert main(["fivewords", path, "--mustnt", "chunk"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == out
+    told = [line.rstrip() for line in shown.err.split("\r") if line]
+    assert told[-2:] == ["100 % searched, 1 answer", ""]
+    assert told[:-1] == sorted(told[:-1], key=lambda line: int(line.split()[0]))
 
 
 def test_a_recorded_game_is_told_and_graded_as_in_the_library(

@@ -58,6 +58,12 @@ def note(what: object) -> None:
     print(f"note: {what}", file=sys.stderr)
 
 
+def progress(line: str) -> None:
+    """Show how far a command is, if standard error is a terminal, in a line that the next one replaces; "" removes it."""
+    if sys.stderr.isatty():
+        print(f"\r{line:78}", end="\r", file=sys.stderr, flush=True)
+
+
 def at_least(least: int) -> Callable[[str], int]:
     """A `type` for argparse: a whole number from `least` up, as the door expects it."""
 

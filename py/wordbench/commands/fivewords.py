@@ -2,9 +2,9 @@
 
 from argparse import Namespace
 
-from ..fivewords.answers import five_words
+from ..fivewords.answers import Answers, Source
 from ..fivewords.problem import Wishes
-from .desk import Commands, at_least, command, many, opened, show
+from .desk import Commands, at_least, command, many, opened, progress, show
 
 
 def add(commands: Commands) -> None:
@@ -31,13 +31,20 @@ def _fivewords(options: Namespace) -> None:
     texts = (options.must, options.mustnt, options.letters, options.without)
     must, mustnt, letters, without = map(str.split, texts)
     wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
-    found = five_words(lexicon, options.count, options.length, common=options.common, **wishes)
-    shown = found[: options.limit] or [each for each in [found.cover] if each]
-    facts = [{"classes": answer.classes, "unused": answer.unused} for answer in shown]
+    source = Source.of_lexicon(lexicon, options.length, options.common)
+    found = Answers(source, options.count, options.length, **wishes)
+    seen = -1
+    for step in found.solving():
+        if step and (percent := int(100 * step.done)) > seen:
+            seen = percent
+            progress(f"{seen} % searched, {many(found.total, 'answer')}")
+    progress("")
+    answers = found[: options.limit] or [each for each in [found.cover] if each]
+    facts = [{"classes": answer.classes, "unused": answer.unused} for answer in answers]
     lines = [
         f"{'  '.join('/'.join(words).upper() for words in answer.classes)}   "
         + (f"without {answer.unused.upper()}" if answer.unused else "every letter used")
-        for answer in shown
+        for answer in answers
     ]
     if found.cover:
         lines.append("no exact answer; the line above uses the most letters")

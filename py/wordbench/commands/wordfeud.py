@@ -1,6 +1,5 @@
 """Commands for Wordfeud: the plays of a position and their worth, layouts, matches between strategies."""
 
-import sys
 from argparse import Namespace
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -20,7 +19,20 @@ from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, is_standard, many, note, opened, rules_of, show, text, write
+from .desk import (
+    Commands,
+    at_least,
+    command,
+    is_standard,
+    many,
+    note,
+    opened,
+    progress,
+    rules_of,
+    show,
+    text,
+    write,
+)
 
 
 def add(commands: Commands) -> None:
@@ -170,11 +182,8 @@ def _play(options: Namespace) -> None:
     result: Result | None = None
     with suppress(KeyboardInterrupt):  # Ctrl+C ends the match: what was played so far is told
         for result in results:
-            if sys.stderr.isatty():
-                told = f"\r{many(result.pairs, 'pair')}: {_standing(result)}"
-                print(told, end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+            progress(f"{many(result.pairs, 'pair')}: {_standing(result)}")
+    progress("")
     if result is None:
         raise WordbenchError("stopped before the first pair of games was over")
     took = round(perf_counter() - began, 1)
