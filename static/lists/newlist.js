@@ -18,44 +18,12 @@ const [LONG, FEW] = [200, 2];
 export function newListForm(actions, language, lists, choose) {
   const form = /** @type {HTMLFormElement} */ (find('.new-list'));
   const dialog = find('dialog.lists');
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+  const name = /** @type {HTMLInputElement} */ (form.elements.namedItem('title'));
+  const source = sourceFields(form, dialog, name);
   const [alphabet, base] = ['alphabet', 'base'].map((name) => /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)));
-  const [name, picked, words] = ['title', 'file', 'words'].map(field);
-  const label = find('.new-list .picked');
   alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
 
-  // Anywhere in the dialog: if dropped outside the field, the browser would leave the page and open the file.
-  dialog.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    mark(form, { 'data-over': true });
-  });
-  dialog.addEventListener('dragleave', () => mark(form, { 'data-over': null }));
-  dialog.addEventListener('drop', (event) => {
-    event.preventDefault();
-    mark(form, { 'data-over': null });
-    if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
-  });
-  picked.addEventListener('change', () => { if (picked.files?.length) take(picked.files); });
   alphabet.addEventListener('change', drawBases);
-
-  words.addEventListener('input', () => { if (words.value && picked.value) drop(); });
-
-  /** The name that the last file gave the list, if the user had given none. */
-  let nameFromFile = '';
-
-  /** Takes a file in place of the previous one, and also its name unless the user has typed one. @param {FileList} files */
-  function take(files) {
-    picked.files = files;
-    if (!name.value || name.value === nameFromFile) name.value = nameFromFile = files[0].name.replace(/\.\w+$/, '').slice(0, 40);
-    write(label, files[0].name);
-  }
-
-  /** Removes the file: a list is made from a file or from typed words, not both. */
-  function drop() {
-    picked.value = '';
-    if (name.value === nameFromFile) name.value = '';
-    write(label, '');
-  }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -72,8 +40,7 @@ export function newListForm(actions, language, lists, choose) {
   async function makeList(title, stopped) {
     const t = language();
     const { value: letters } = alphabet;
-    const file = picked.files?.[0];
-    const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
+    const content = await source.content();
     const size = content.length; // its bytes go to Python, and are not here any more
     const made = await lists.make({ name: title, alphabet: letters, base: base.value }, content, stopped,
       ({ stage, lines = 0, words: built = 0, of }) => actions.progress((stage === 'read' ? lines : of + built) / 2, of),
@@ -82,13 +49,10 @@ export function newListForm(actions, language, lists, choose) {
     if (!made) return t('lists.cancelled');
     choose(OWN + title, letters);
     drawSkipped(made, t);
-    if (file) drop();
-    else words.value = '';
+    source.clear();
     name.value = base.value = '';
     dialog.scrollTop = 0; // where the message is
-    return [t(made.encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: made.words, encoding: made.encoding }),
-      made.shape !== 'lines' && t(`lists.shape.${made.shape}`),
-      made.skipped_count && t(`lists.unused.${made.unit}`, { count: made.skipped_count })].filter(Boolean).join(' ');
+    return messageOf(made, t);
   }
 
   function drawBases() {
@@ -111,6 +75,55 @@ export function newListForm(actions, language, lists, choose) {
     relabel: drawBases,
   };
 }
+
+/** What a list is made from: a file or typed words, not both. @param {HTMLFormElement} form @param {HTMLElement} dialog
+ *  @param {HTMLInputElement} name  of the list, which a file gives it unless the user has typed one */
+function sourceFields(form, dialog, name) {
+  const [picked, words] = ['file', 'words'].map((field) => /** @type {HTMLInputElement} */ (form.elements.namedItem(field)));
+  const label = find('.new-list .picked');
+  /** The name that the last file gave the list, if the user had given none. */
+  let nameFromFile = '';
+
+  /** Takes a file in place of the previous one. @param {FileList} files */
+  function take(files) {
+    picked.files = files;
+    if (!name.value || name.value === nameFromFile) name.value = nameFromFile = files[0].name.replace(/\.\w+$/, '').slice(0, 40);
+    write(label, files[0].name);
+  }
+
+  function drop() {
+    picked.value = '';
+    if (name.value === nameFromFile) name.value = '';
+    write(label, '');
+  }
+
+  // Anywhere in the dialog: if dropped outside the field, the browser would leave the page and open the file.
+  for (const kind of ['dragover', 'dragleave', 'drop']) {
+    dialog.addEventListener(kind, (event) => {
+      if (kind !== 'dragleave') event.preventDefault();
+      mark(form, { 'data-over': kind === 'dragover' });
+      const { files } = /** @type {DragEvent} */ (event).dataTransfer ?? {};
+      if (kind === 'drop' && files?.length) take(files);
+    });
+  }
+  picked.addEventListener('change', () => { if (picked.files?.length) take(picked.files); });
+  words.addEventListener('input', () => { if (words.value && picked.value) drop(); });
+
+  return {
+    content: async () => (picked.files?.[0] ? new Uint8Array(await picked.files[0].arrayBuffer()) : new TextEncoder().encode(words.value)),
+    clear() {
+      if (picked.value) drop();
+      else words.value = '';
+    },
+  };
+}
+
+/** What was made. @param {import('./own.js').Made} made @param {Translate} t */
+const messageOf = ({ encoding, words, shape, skipped_count: skipped, unit }, t) => [
+  t(encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: words, encoding }),
+  shape !== 'lines' && t(`lists.shape.${shape}`),
+  skipped && t(`lists.unused.${unit}`, { count: skipped }),
+].filter(Boolean).join(' ');
 
 /** @param {import('./own.js').Made} made @param {Translate} t */
 function drawSkipped({ skipped, reasons, unit }, t) {

@@ -138,12 +138,35 @@ export function refused(reply) {
 /** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
 /** @typedef {ReturnType<typeof createLists>} Lists */
 
+/** The slot of all requests about lists. */
+const SLOT = 'list';
+
+/** What Python makes of a text or a compiled file; undefined when it was stopped.
+ *  @param {Solver} solver @param {Record<string, unknown>} fields @param {Uint8Array<ArrayBuffer>} content @param {Promise<unknown>} stopped
+ *  @param {(progress: any) => void} onProgress */
+async function compiled(solver, fields, content, stopped, onProgress) {
+  const forgetSource = () => solver.sendFile('source', new Uint8Array());
+  let over = false;
+  const stop = stopped.then(() => {
+    over = true;
+    solver.cancel(SLOT);
+    forgetSource(); // now, because the next list will give Python its source under the same name
+  });
+  const making = (async () => {
+    await solver.sendFile('source', content);
+    return over ? undefined : solver.askForFiles('compile', { ...fields, source: 'source' }, { slot: SLOT, onProgress });
+  })();
+  const made = await Promise.race([making, stop]);
+  if (!made || made.reply.outcome === 'superseded') return undefined;
+  forgetSource();
+  return made;
+}
+
 /** @param {Solver} solver @param {(fields: Record<string, unknown>) => Record<string, unknown>} whole adds the changes to the list that the
  *  fields name
  *  @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because
  *  one was made or replaced */
 export function createLists(solver, whole, onChange) {
-  const slot = 'list';
   const others = new BroadcastChannel(scoped('wordbench lists')); // other tabs of this page
   const read = async () => onChange(await ownLists(), false);
   others.onmessage = async ({ data: made }) => {
@@ -191,22 +214,8 @@ export function createLists(solver, whole, onChange) {
      *  @returns {Promise<Made|undefined>} */
     async make({ name, alphabet, base }, content, stopped, onProgress, mayKeep) {
       const code = OWN + name;
-      const forgetSource = () => solver.sendFile('source', new Uint8Array());
-      let over = false;
-      stopped.then(() => {
-        over = true;
-        solver.cancel(slot);
-        forgetSource(); // now, because the next list will give Python its source under the same name
-      });
-      const making = (async () => {
-        await solver.sendFile('source', content);
-        return over ? null : solver.askForFiles('compile', {
-          alphabet, source: 'source', name: code, lexicon: base || undefined, ...(base && { base }),
-        }, { slot, onProgress });
-      })();
-      const made = await Promise.race([making, stopped.then(() => null)]);
-      if (!made || made.reply.outcome === 'superseded') return undefined;
-      forgetSource();
+      const made = await compiled(solver, { alphabet, name: code, lexicon: base || undefined, ...(base && { base }) }, content, stopped, onProgress);
+      if (!made) return undefined;
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;
       if (!await mayKeep(ok)) return undefined;
@@ -225,8 +234,8 @@ export function createLists(solver, whole, onChange) {
     /** A list as a file to download; undefined when it was stopped.
      *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */
     async exported({ code, alphabet }, format, stopped) {
-      stopped.then(() => solver.cancel(slot));
-      const { reply, files } = await solver.askForFiles('export', whole({ lexicon: code, alphabet, format }), { slot });
+      stopped.then(() => solver.cancel(SLOT));
+      const { reply, files } = await solver.askForFiles('export', whole({ lexicon: code, alphabet, format }), { slot: SLOT });
       if (reply.outcome === 'superseded') return undefined;
       if (reply.outcome !== 'answered') throw refused(reply);
       return new Blob(/** @type {BlobPart[]} */ ([...files.values()]),

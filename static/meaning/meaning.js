@@ -52,17 +52,54 @@ const more = ({ valid, before, after, anagrams }, lang, t) => [
 ];
 
 /**
- * @param {object} desk
- * @param {import('../shell/contract.js').PageDesk['ask']} desk.ask
- * @param {(code: string) => number} desk.bytes          the size of a language's dictionary; 0 when there is none
- * @param {(code: string) => Promise<boolean>} desk.isKept  whether it is on this device
- * @param {() => import('../shell/contract.js').Page} desk.page
+ * @typedef {object} Desk
+ * @property {import('../shell/contract.js').PageDesk['ask']} ask
+ * @property {(code: string) => number} bytes          the size of a language's dictionary; 0 when there is none
+ * @property {(code: string) => Promise<boolean>} isKept  whether it is on this device
+ * @property {() => import('../shell/contract.js').Page} page
  */
-const mount = (desk) => {
+
+/** The dictionaries, and what they have answered. @param {Desk} desk */
+function createDictionaries(desk) {
   /** The languages whose dictionaries are at hand, or the questions whether they are. @type {Map<string, boolean|Promise<void>>} */
   const atHand = new Map();
   /** What was answered, by language and word. @type {Map<string, Meaning>} */
   const known = new Map();
+
+  return {
+    sizeOf: (/** @type {string} */ code) => ({ size: megabytes(desk.bytes(code)) }),
+    /** Finds out whether the dictionary of a language is at hand. @param {string} code */
+    async isAtHand(code) {
+      if (!atHand.has(code)) {
+        atHand.set(code, desk.isKept(code).then((kept) => {
+          if (kept) atHand.set(code, true);
+          else atHand.delete(code);
+        }));
+      }
+      await atHand.get(code);
+      return atHand.get(code) === true;
+    },
+    /** @param {string} word @param {string} code of its language @param {string} slot @param {Translate} t
+     *  @returns {Promise<Meaning|string>} or why there is no answer */
+    async meaningOf(word, code, slot, t) {
+      const key = `${code} ${word}`;
+      const before = known.get(key);
+      if (before) return before;
+      if (!desk.bytes(code)) return t('none');
+      const reply = await desk.ask('meaning', { lexicon: code, word }, { slot, only: 'meanings' });
+      if (reply.outcome === 'answered') {
+        atHand.set(code, true);
+        known.set(key, reply.ok);
+        return reply.ok;
+      }
+      return reply.outcome === 'superseded' ? '' : reply.outcome === 'refused' ? t('refused') : t('absent', { list: code });
+    },
+  };
+}
+
+/** @param {Desk} desk */
+const mount = (desk) => {
+  const { isAtHand, meaningOf, sizeOf } = createDictionaries(desk);
   let t = translator(texts.en, 'en');
   let language = '';
   /** Writes the line of the word in focus again. */
@@ -70,37 +107,14 @@ const mount = (desk) => {
 
   const { dialog, title, close, body } = wordDialog();
 
-  /** @param {string} word @param {string} code of its language @param {string} slot @returns {Promise<Meaning|string>} or why there is no answer */
-  async function meaningOf(word, code, slot) {
-    const key = `${code} ${word}`;
-    const before = known.get(key);
-    if (before) return before;
-    if (!desk.bytes(code)) return t('none');
-    const reply = await desk.ask('meaning', { lexicon: code, word }, { slot, only: 'meanings' });
-    if (reply.outcome === 'answered') {
-      atHand.set(code, true);
-      known.set(key, reply.ok);
-      return reply.ok;
-    }
-    return reply.outcome === 'superseded' ? '' : reply.outcome === 'refused' ? t('refused') : t('absent', { list: code });
-  }
-
-  const sizeOf = (/** @type {string} */ code) => ({ size: megabytes(desk.bytes(code)) });
-
-  /** Takes over the page's language, and finds out whether the dictionary of its list is at hand. */
+  /** Takes over the page's language, and returns that of its list. */
   function ready() {
-    const { alphabet: code, language: now } = desk.page();
+    const { alphabet, language: now } = desk.page();
     if (now !== language) {
       language = now;
       t = translator(texts[language] ?? texts.en, language);
     }
-    if (!atHand.has(code)) {
-      atHand.set(code, desk.isKept(code).then((kept) => {
-        if (kept) atHand.set(code, true);
-        else atHand.delete(code);
-      }));
-    }
-    return code;
+    return alphabet;
   }
 
   /** Opens all that is known of a word. @param {string} word */
@@ -112,10 +126,9 @@ const mount = (desk) => {
     const wait = make('p', {}, t('fetching'));
     body.replaceChildren(wait);
     if (!dialog.open) dialog.showModal();
-    await atHand.get(code);
-    if (desk.bytes(code) && atHand.get(code) !== true) write(wait, t('fetching.size', sizeOf(code)));
+    if (!await isAtHand(code) && desk.bytes(code)) write(wait, t('fetching.size', sizeOf(code)));
     const { list, alphabet } = desk.page();
-    const [found, facts] = await Promise.all([meaningOf(word, code, 'meanings'),
+    const [found, facts] = await Promise.all([meaningOf(word, code, 'meanings', t),
       desk.ask('word', { lexicon: list, alphabet, word }, { slot: 'word' })]);
     if (title.textContent !== word.toUpperCase()) return;
     body.replaceChildren(...(typeof found === 'string' ? [make('p', {}, found)] : told(found, t)),
@@ -140,11 +153,11 @@ const mount = (desk) => {
     tell();
 
     async function tell() {
-      await atHand.get(code);
+      const isHere = await isAtHand(code);
       if (place.dataset.about !== about) return;
-      mark(line, { 'data-size': atHand.get(code) !== true });
-      if (atHand.get(code) !== true) return write(line, t('what.size', sizeOf(code)));
-      const found = await meaningOf(/** @type {string} */ (word), code, 'meaning');
+      mark(line, { 'data-size': !isHere });
+      if (!isHere) return write(line, t('what.size', sizeOf(code)));
+      const found = await meaningOf(/** @type {string} */ (word), code, 'meaning', t);
       if (place.dataset.about !== about) return;
       if (typeof found === 'string') return write(line, t('what'));
       const [first] = found.senses;
