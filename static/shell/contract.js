@@ -81,7 +81,7 @@
  * @template S
  * @typedef {PageDesk & {
  *   does: <A extends unknown[]>(action: (state: S, ...given: A) => S) => (...given: A) => void,
- *   look: () => S, t: () => Translate, redraw: () => void, link: (query?: URLSearchParams|string) => string, storage: import('./storage.js').Storage,
+ *   look: () => S, t: () => Translate, isShown: () => boolean, redraw: () => void, link: (query?: URLSearchParams|string) => string, storage: import('./storage.js').Storage,
  * }} Desk  `does` makes an event handler of a pure function; `link` is the whole address of a query, by default of what is shown
  */
 

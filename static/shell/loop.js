@@ -67,7 +67,7 @@ export function createLoop(tool, root, host) {
 
   /** @type {import('./contract.js').Desk<S>} */
   const desk = {
-    ...host.desk, storage: host.storage, does, look: () => state, t: () => t,
+    ...host.desk, storage: host.storage, isShown: host.isShown, does, look: () => state, t: () => t,
     redraw() {
       drawn = null;
       host.redraw();

@@ -74,8 +74,7 @@ const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Tran
 
 /** @param {import('../../shell/contract.js').Desk<State>} desk @param {import('../../shell/contract.js').Actions} run */
 function rulesPart(desk, run) {
-  const { does, look } = desk;
-  const isShown = () => desk.status.closest('main')?.hidden === false;
+  const { does, look, isShown } = desk;
   const changed = () => does(act.setOwnRules)(desk.storage.read(RULES, cleanRules));
   return rulesForm(desk, run, {
     language: desk.t, changed,
