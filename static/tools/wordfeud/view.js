@@ -51,7 +51,7 @@ export function view(root, desk) {
 
   const openPosition = positionView(desk, does(act.load));
   const openOther = otherView(desk, {
-    game: openFromDialog, load: does(act.load), standard: () => does(act.setLayout)('standard'),
+    game: (gcg) => openFromDialog(desk, gcg), load: does(act.load), standard: () => does(act.setLayout)('standard'),
     shuffle: () => does(act.shuffle)(seed()), edit: () => does(act.editLayout)(true),
   });
   const describe = descriptionView();
@@ -67,45 +67,7 @@ export function view(root, desk) {
     areLettersTabbed = find('#tab-letters').checkVisibility();
     desk.redraw();
   }).observe(find('#tab-letters'));
-  const views = [
-    boardView(find('.board'), does(tapBoard)),
-    breakdownView(),
-    rackView(find('.rack'), does(tapSlot)),
-    paletteView(find('.palette'), {
-      letter: (tile) => does(act.layLetter)(tile),
-      blank: does(act.typeBlank), turn: does(act.turn), erase: does(act.erase), highlight: does(act.highlight),
-    }),
-    brushesView({ paint: does(act.paint), dip: does(act.dip), clear: does(act.clearLayout) }),
-    suggestionsView(find('.list'), { sort: does(act.sortBy), choose: does(act.tapRow), hover: does(act.hover),
-      needs: (first, end) => does(act.wantRows)(first, end, WINDOW) }),
-    filterView({ filter: does(act.filterBy), through: does(act.filterBySquare), heat: does(act.toggleHeat),
-      points: does(act.togglePointsOnly), win: does(act.toggleByWin), toggle: () => does(act.toggleFilter)(), further: desk.redraw, teach: does(act.teach),
-      tellOf: desk.tellOf }),
-    lessonView({ toggle: does(act.toggleLesson), more: does(act.revealMore) }),
-    detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null),
-      { think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0) }),
-    offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
-      ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
-      leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
-      takeAsTurn: does(act.takeAsTurn), playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
-      swap: does(gaming.swap), changeTurn: does(gaming.changeTurn),
-      review: does(gaming.review), keep: openPosition, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(act.swapTiles)(null),
-      endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
-    pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
-      tap: does(act.tapSquare) }),
-    knownView({ points: does(act.setPoints), theirs: does(act.setTheirs) }),
-    shareView(desk),
-    gameView({
-      goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
-      playAs: does(gaming.playAs), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
-      does: {
-        remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
-        begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),
-        playOn: () => does(gaming.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
-        pickFile: game.open, picture: picture.open, other: openOther,
-      },
-    }),
-  ];
+  const parts = partsOf(desk, { position: openPosition, other: openOther, game: game.open, picture: picture.open });
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
@@ -114,37 +76,7 @@ export function view(root, desk) {
     example: does((state) => act.loadExample(state, exampleFor(state.position.rules))), dismiss: () => does(act.notify)(null),
   };
 
-  /** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {string} gcg */
-  async function openFromDialog(gcg) {
-    const { rules, fields } = gameOfText(look(), gcg);
-    const reply = await desk.ask('game', fields, { slot: 'wordfeud open', waits: false });
-    if (reply.outcome === 'answered') does(gaming.open)(reply.ok, rules);
-    const wrong = reply.outcome === 'unavailable' ? reply.message : reply.outcome === 'refused' ? refusalOf(reply.error) : null;
-    return wrong ? sentence(desk.t(), wrong) : '';
-  }
-
-  find('.board').addEventListener('focusin', () => does(act.setTarget)('board'));
-  find('.rack').addEventListener('focusin', () => does(act.setTarget)('rack'));
-  // Leaving the list ends the preview; moving to the details, to what shares it or to another window does not count as leaving.
-  find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details, [data-does=position]')) does(act.choose)(null);
-  });
-  const list = find('.list');
-  list.addEventListener('focus', () => { if (!look().chosen && list.matches(':focus-visible')) does(act.walk)(0); });
-  find('.play').addEventListener('click', () => {
-    const play = detailedPlay(look());
-    if (!play) return; // a faded play is out of date
-    does(act.playMove)(play);
-    list.focus({ preventScroll: true });
-  });
-  const copying = (/** @type {string} */ selector, /** @type {() => string} */ text) => find(selector).addEventListener('copy', (event) => {
-    if (selector === '.list' && getSelection()?.toString()) return; // text that was selected by hand
-    event.clipboardData?.setData('text/plain', text());
-    event.preventDefault();
-  });
-  copying('.board', () => boardToText(look().position));
-  copying('.list', () => movesText(look(), desk.t()));
-  document.addEventListener('visibilitychange', () => does(act.see)(!document.hidden));
+  listenToTab(desk);
   // The move in the headline is chosen by it.
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
   for (const element of named) {
@@ -173,7 +105,7 @@ export function view(root, desk) {
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });
       drawTabs(areLettersTabbed && sheet !== 'moves' ? sheet : state.gameOpen ? 'game' : 'moves');
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
-      for (const draw of views) draw(state, t);
+      for (const draw of parts) draw(state, t);
       const names = !state.lesson && bestMove(state) !== null;
       for (const element of named) mark(element, { role: names && 'button', tabindex: names && '0' });
       return reportOf(state, t, actions);
@@ -181,7 +113,7 @@ export function view(root, desk) {
     does: {
       describe: showDescription,
       meaning: () => desk.tellOf(wordsHere(look()).find(({ word }) => word.toLowerCase() !== unknownHere(look()))?.word ?? wordInFocus(look())),
-      toList: () => list.focus(),
+      toList: () => find('.list').focus(),
       toFilter() {
         does(act.toggleFilter)(true);
         desk.drawNow();
@@ -196,6 +128,87 @@ export function view(root, desk) {
       position: openPosition,
     },
   };
+}
+
+/** The parts of the tab, each with what the user does there. @param {Desk} desk
+ *  @param {Record<'position'|'other'|'game'|'picture', () => void>} opens  a dialog, or a file */
+function partsOf(desk, opens) {
+  const { does } = desk;
+  return [
+    boardView(find('.board'), does(tapBoard)),
+    breakdownView(),
+    rackView(find('.rack'), does(tapSlot)),
+    paletteView(find('.palette'), {
+      letter: (tile) => does(act.layLetter)(tile),
+      blank: does(act.typeBlank), turn: does(act.turn), erase: does(act.erase), highlight: does(act.highlight),
+    }),
+    brushesView({ paint: does(act.paint), dip: does(act.dip), clear: does(act.clearLayout) }),
+    suggestionsView(find('.list'), { sort: does(act.sortBy), choose: does(act.tapRow), hover: does(act.hover),
+      needs: (first, end) => does(act.wantRows)(first, end, WINDOW) }),
+    filterView({ filter: does(act.filterBy), through: does(act.filterBySquare), heat: does(act.toggleHeat),
+      points: does(act.togglePointsOnly), win: does(act.toggleByWin), toggle: () => does(act.toggleFilter)(), further: desk.redraw, teach: does(act.teach),
+      tellOf: desk.tellOf }),
+    lessonView({ toggle: does(act.toggleLesson), more: does(act.revealMore) }),
+    detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null),
+      { think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0) }),
+    offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
+      ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
+      leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
+      takeAsTurn: does(act.takeAsTurn), playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
+      swap: does(gaming.swap), changeTurn: does(gaming.changeTurn),
+      review: does(gaming.review), keep: opens.position, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(act.swapTiles)(null),
+      endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
+    pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
+      tap: does(act.tapSquare) }),
+    knownView({ points: does(act.setPoints), theirs: does(act.setTheirs) }),
+    shareView(desk),
+    gameView({
+      goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
+      playAs: does(gaming.playAs), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
+      does: {
+        remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
+        begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),
+        playOn: () => does(gaming.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
+        pickFile: opens.game, picture: opens.picture, other: opens.other,
+      },
+    }),
+  ];
+}
+
+/** Listens to what belongs to no part. @param {Desk} desk */
+function listenToTab({ does, look, t }) {
+  find('.board').addEventListener('focusin', () => does(act.setTarget)('board'));
+  find('.rack').addEventListener('focusin', () => does(act.setTarget)('rack'));
+  // Leaving the list ends the preview; moving to the details, to what shares it or to another window does not count as leaving.
+  find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details, [data-does=position]')) does(act.choose)(null);
+  });
+  const list = find('.list');
+  list.addEventListener('focus', () => { if (!look().chosen && list.matches(':focus-visible')) does(act.walk)(0); });
+  find('.play').addEventListener('click', () => {
+    const play = detailedPlay(look());
+    if (!play) return; // a faded play is out of date
+    does(act.playMove)(play);
+    list.focus({ preventScroll: true });
+  });
+  const copying = (/** @type {string} */ selector, /** @type {() => string} */ text) => find(selector).addEventListener('copy', (event) => {
+    if (selector === '.list' && getSelection()?.toString()) return; // text that was selected by hand
+    event.clipboardData?.setData('text/plain', text());
+    event.preventDefault();
+  });
+  copying('.board', () => boardToText(look().position));
+  copying('.list', () => movesText(look(), t()));
+  document.addEventListener('visibilitychange', () => does(act.see)(!document.hidden));
+}
+
+/** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {Desk} desk
+ *  @param {string} gcg */
+async function openFromDialog(desk, gcg) {
+  const { rules, fields } = gameOfText(desk.look(), gcg);
+  const reply = await desk.ask('game', fields, { slot: 'wordfeud open', waits: false });
+  if (reply.outcome === 'answered') desk.does(gaming.open)(reply.ok, rules);
+  const wrong = reply.outcome === 'unavailable' ? reply.message : reply.outcome === 'refused' ? refusalOf(reply.error) : null;
+  return wrong ? sentence(desk.t(), wrong) : '';
 }
 
 /** Has a game opened. @param {State} state @param {string} gcg */
