@@ -268,6 +268,10 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     course.last.click()
     expect(turns(page).last).to_have_attribute("aria-current", "step")
     expect(course.last).to_have_attribute("aria-current", "step")
+    page.emulate_media(forced_colors="active")  # as in the high-contrast themes of Windows
+    bars = course.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundImage)")
+    assert "none" not in bars and len(set(bars)) == 2
+    page.emulate_media(forced_colors="none")
     panel.get_by_role("button", name="Replay my mistakes (1)").click()
     expect(panel.locator(".drill")).to_contain_text("Mistake 1 of 1, turn 3: Pass. Find a better move")
     expect_rack(page, "quietly")
