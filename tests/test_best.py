@@ -44,6 +44,7 @@ from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
 from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import Lexicon
 
 NL, EN = ruleset("nl"), ruleset("en")
 LETTERS = NL.alphabet
@@ -314,6 +315,20 @@ def test_a_mirrored_position_has_the_same_values() -> None:
     turned = Position(at.lexicon, at.rules, at.board.transposed(), at.layout.transposed(), at.rack)
     one, other = (best(where, Question(racks=10, top=8)).rows for where in (at, turned))
     assert [round(row.value, 6) for row in one] == [round(row.value, 6) for row in other]
+
+
+def test_how_often_the_reply_lays_the_whole_rack_is_said_where_it_is_often() -> None:
+    words = Lexicon.of(["at", "reaching"])
+    at = Position(words, ruleset("en"), boards.empty(words.alphabet, 15), ruleset("en").layout, "at")
+    for theirs, said in (("reching", ["100"]), ("rechine", []), ("rechi", None)):
+        rows = best(replace(at, theirs=theirs), Question(racks=20)).rows
+        row = next(row for row in rows if row.candidate.move)
+        shares = re.findall(
+            r"With (\d+) % of the \d+ racks tried, their best reply lays the whole rack", str(row.because)
+        )
+        assert len(row.because) and shares == (said if said is not None else shares[:1])
+        lays = sum(share for _, share in row.lands.items()) / 7
+        assert (lays > 0.05) == bool(shares) and all(abs(int(share) - 100 * lays) < 1 for share in shares)
 
 
 def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:

@@ -101,6 +101,7 @@ def test_every_kind_of_reason_has_its_gaps_filled() -> None:
         "behind": 2,
         "score": 4,
         "known": 2,
+        "share": 9,
     }
     texts = dict.fromkeys(("word", "place", "square", "letter", "found", "game", "best"), "X")
     for kind in SENTENCES:

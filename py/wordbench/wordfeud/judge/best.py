@@ -31,6 +31,8 @@ PLAYED_OUT = 10  # plays to compare when games are played to the end
 WIDE = 24  # the same when there is time: so many by the leave as it counts with this bag, then so many by the full leave
 GREEDY = 15.0  # points: about how far the result of a game played out is from that of better play
 LEVEL = 0.003  # chances to win that differ by less are level
+ENOUGH = 8  # racks tried, from which on it is said how often the reply lays the whole rack
+OFTEN = 0.05  # if that is at least this share of them
 TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
 
@@ -268,6 +270,10 @@ class _Replies:
             yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
         if outlook.opened * 2 > len(outlook.points):
             yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
+        size, racks = self._at.rules.rack_size, len(outlook.points)
+        emptied = sum(times for (_, squares), times in outlook.lands.items() if len(squares) == size)
+        if racks >= ENOUGH and emptied / racks >= OFTEN:
+            yield Reason("emptied", {"share": round(100 * emptied / racks), "racks": racks})
 
     def _advantage(self, better: Outlook, other: Outlook, kind: str, values: Values) -> Reason | None:
         """Why a candidate is better, if the reply or the tiles kept account for half of it; else None."""

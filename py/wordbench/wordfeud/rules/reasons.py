@@ -59,6 +59,7 @@ SENTENCES = {
     "blocks": "It blocks: without this play their reply would score {points} more on average.",
     "opens": "It opens the board: without this play their reply would score {points} less on average.",
     "used": "With {times} of the {racks} racks tried, their best reply uses a place that this play opens.",
+    "emptied": "With {share} % of the {racks} racks tried, their best reply lays the whole rack.",
     "solved": "Their best reply is {word} at {place} for {points}.",
     "expected": "Their likely reply is {word} at {place} for {points}.",
 }
