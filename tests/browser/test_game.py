@@ -117,6 +117,13 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     expect(turns(page).nth(1)).to_contain_text("Swap VVV")
     expect(panel).to_contain_text(re.compile("Ann 24 . Bob 0. Bob to move. 83 tiles in the bag."))
     expect_tiles(page, TRAINED)
+    # On paper there are its turns, whatever is open, and nothing to press.
+    page.get_by_role("tab", name="Moves").click()
+    page.emulate_media(media="print")
+    expect(turns(page).last).to_be_visible()
+    expect(page.locator("main :is(.more, .steps, .turn, .judge, .play)").locator("visible=true")).to_have_count(0)
+    page.emulate_media(media="screen")
+    page.get_by_role("tab", name="Game", exact=True).click()
     page.get_by_role("button", name="Share and save").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as GCG").click()

@@ -70,8 +70,13 @@ export function gameView(on) {
     mark(tab(), { 'data-gaming': gameOpen });
     drawTally(state, t);
     mark(panel, { hidden: !gameOpen });
-    if (!gameOpen) return;
     const record = game?.record ?? null;
+    write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
+    if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) { // which are printed when the panel is closed too
+      drawTurns(list, game, state, t);
+      drawCourse(part('course'), game, t);
+    }
+    if (!gameOpen) return;
     const busy = game?.pending ?? game?.drill?.trial ?? null;
     if (submitted && !busy && !game?.trouble) field.value = '';
     submitted = busy;
@@ -81,7 +86,6 @@ export function gameView(on) {
     filled = text;
     isLaidAnew = Boolean(state.start) || isEdited(state);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
-    write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
     drawMe(me, game, record);
     write(part('game-trouble'), game?.trouble ? sentence(t, game.trouble) : '');
     mark(part('game-trouble'), { hidden: !game?.trouble });
@@ -89,10 +93,6 @@ export function gameView(on) {
     shownTrouble = game?.trouble ?? null;
     drawDrill(game, state, t);
     drawForm(game, t);
-    if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) {
-      drawTurns(list, game, state, t);
-      drawCourse(part('course'), game, t);
-    }
     const bars = /** @type {HTMLElement[]} */ ([...chart.children]);
     const barHere = bars.find((bar) => bar.dataset.turn === String(game?.at));
     for (const bar of bars) mark(bar, { 'aria-current': bar === barHere ? 'step' : null });
