@@ -251,7 +251,7 @@ def test_a_word_says_what_it_means_once_somebody_has_asked(
     go(page, "anagrams?list=en&letters=walked")
     page.locator(".anagrams .row[data-word=walked]").click()
     line = page.locator(".anagrams .meaning button")
-    expect(line).to_have_text(re.compile(r"^What does it mean\? \(downloads \d+(\.\d)? MB\)$"))
+    expect(line).to_have_text(re.compile(r"^What does it mean\? \(↓ \d+(\.\d)? MB\)$"))
     line.click()
     dialog = page.get_by_role("dialog", name="WALKED")
     expect(dialog.locator(".lemma")).to_have_text("A form of WALK")

@@ -121,7 +121,9 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     page.get_by_role("tab", name="Moves").click()
     page.emulate_media(media="print")
     expect(turns(page).last).to_be_visible()
-    expect(page.locator("main :is(.more, .steps, .turn, .judge, .play)").locator("visible=true")).to_have_count(0)
+    expect(
+        page.locator("main :is(.more, .steps, .turn, .judge, .play)").locator("visible=true")
+    ).to_have_count(0)
     page.emulate_media(media="screen")
     page.get_by_role("tab", name="Game", exact=True).click()
     page.get_by_role("button", name="Share and save").click()

@@ -558,7 +558,7 @@ def test_all_lists_are_kept_for_later_unless_that_is_stopped(browser: Browser) -
         )
         page.keyboard.press("Escape")
         jaga.click()
-        expect(line).to_contain_text("downloads")
+        expect(line).to_contain_text("↓")
     site.stop()
 
 
