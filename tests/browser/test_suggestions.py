@@ -522,7 +522,30 @@ def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
 HARD = "game=en&rack=llmnqsu&board=7z2c4/3s1v1e1bo4/3e1ohs1oy4/3a1lit1r1w3/3f1te1jafas2/3r1ar1ox1gid1/3o2a1k2obi1/2invitee2n1d1/3te1i3m1h2/4r1cuspated1/2outeat2n1y2/1unpen4awe2/4B5gid2/4r5er3/4a5de3"
 
 
+# In each frame the list begins with the move that the headline names, no other has a star, and it is drawn on the board.
+FRAMES = r"""() => {
+    globalThis.frames = 0;
+    globalThis.odd = [];
+    const tab = document.querySelector('main.wordfeud');
+    const look = () => {
+        const said = tab.querySelector('.status-text:not([data-stale])')?.textContent ?? '';
+        const [, word, place] = /best: (\S+) \d+ at (\w+),/.exec(said) ?? [];
+        if (word && tab.querySelector('.list:not([data-stale])') && !tab.querySelector('.heat[aria-pressed=true]')) {
+            const starred = [...tab.querySelectorAll(':is(.row, .pinned:not([hidden]))[data-best]')]
+                .map(({ dataset: d }) => `${d.word.toUpperCase()} ${d.place}`);
+            const top = tab.querySelector('.pinned:not([hidden])') ?? tab.querySelector('.row[data-index="0"]');
+            const isDrawn = tab.querySelector('.square:is([data-best], [data-preview])') !== null;
+            if (starred.some((one) => one !== `${word} ${place}`) || !top.dataset.best || !isDrawn) odd.push([said, starred, isDrawn]);
+            frames += 1;
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
 def test_python_goes_on_until_it_is_stopped_others_do_not_wait_and_what_is_known_stays(page: Page) -> None:
+    page.evaluate(FRAMES)
     go(page, HARD)
     action = page.locator(".wordfeud .status-action")
     looked = page.locator(".because li").filter(has_text="Searched")
@@ -550,6 +573,7 @@ def test_python_goes_on_until_it_is_stopped_others_do_not_wait_and_what_is_known
     page.locator(".rack .slot").first.click()
     page.keyboard.press("Delete")
     expect(looked).to_have_count(0)
+    assert page.evaluate("frames") > 10 and page.evaluate("odd") == []
 
 
 def test_tiles_of_a_hopeless_rack_are_swapped_and_undo_brings_them_back(page: Page) -> None:
