@@ -6,6 +6,7 @@ import { createStorage } from '../../static/shell/storage.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/state.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { wordAsked } from '../../static/tools/wordfeud/views/status.js';
 import { Area, PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
 
 let storage;
@@ -57,6 +58,21 @@ test('a tap on a word that is not in the list offers to make it valid; undo and 
   assert.deepEqual(act.redo(back).page.changes, more.page.changes);
   assert.deepEqual(act.undo(back).page.changes, {});
   assert.equal(typed(tapped(more, 'A1'), 'x').page, more.page);
+});
+
+test('a word that is not in the list is not asked for its meaning', () => {
+  const crossed = stateOf('game=nl&board=15/15/15/15/15/15/9x5/7raam4/9d5/15/15/15/15/15/15');
+  const across = ['RAAM', [[7, 7], [7, 8], [7, 9], [7, 10]]];
+  const down = ['XAD', [[6, 9], [7, 9], [8, 9]]];
+  const asked = (square, ...unknown) => {
+    const { position, filter } = crossed;
+    const warnings = unknown.map(([word, squares]) => ({ kind: 'word', values: { word, place: '8H' }, squares }));
+    return wordAsked(tapped({ ...crossed, answer: { ...warned(crossed).answer, position, filter, warnings } }, square));
+  };
+  assert.deepEqual(['J8', 'K8', 'J7'].map((square) => asked(square)), ['XAD', 'RAAM', 'XAD']);
+  assert.deepEqual(['J8', 'K8', 'J7'].map((square) => asked(square, down)), ['RAAM', 'RAAM', null]);
+  assert.deepEqual(['J8', 'K8', 'J7'].map((square) => asked(square, across)), ['XAD', null, 'XAD']);
+  assert.deepEqual(['J8', 'K8', 'J7'].map((square) => asked(square, down, across)), [null, null, null]);
 });
 
 test('undoing what was taught leaves alone what was changed elsewhere meanwhile', () => {

@@ -493,13 +493,15 @@ const isTaught = ({ page: { changes }, position: { list }, taught }, word) => ch
 /** The word that a warning is about, '' for none. @param {Warning} warning */
 const wordIn = ({ kind, values }) => (kind === 'word' ? String(values.word).toLowerCase() : '');
 
-/** The word at the cursor that is not in the list, or null. @param {State} state */
-export function unknownHere(state) {
+/** The words at the cursor that are not in the list. @param {State} state */
+export function unknownsHere(state) {
   const { cursor: { row, col, isUnused }, target } = state;
-  const warning = target === 'board' && !isUnused && warningsOf(state).find(({ kind, squares }) => kind === 'word'
-    && squares.some(([r, c]) => r === row && c === col));
-  return warning ? wordIn(warning) : null;
+  return target !== 'board' || isUnused ? [] : warningsOf(state).filter(({ kind, squares }) => kind === 'word'
+    && squares.some(([r, c]) => r === row && c === col)).map(wordIn);
 }
+
+/** The first of them, or null. @param {State} state */
+export const unknownHere = (state) => unknownsHere(state)[0] ?? null;
 
 /** The words of the picture that are not in the list, to be learnt; without those of which a letter is doubtful or was changed.
  *  @param {State} state */

@@ -12,8 +12,8 @@ import * as gaming from './gaming.js';
 import markup from './markup.html';
 import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
 import { boardToText, exampleFor } from './position.js';
-import { nextWord, wordsHere, wordsOn } from './reading.js';
-import { ENDLESS, bestMove, detailedPlay, shownPicture, solveStatus, unknownHere } from './state.js';
+import { nextWord, wordsOn } from './reading.js';
+import { ENDLESS, bestMove, detailedPlay, shownPicture, solveStatus } from './state.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -32,7 +32,7 @@ import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
 import { shareView } from './views/share.js';
-import { countText, reportOf, wordInFocus } from './views/status.js';
+import { countText, reportOf, wordAsked } from './views/status.js';
 import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -112,7 +112,7 @@ export function view(root, desk) {
     },
     does: {
       describe: showDescription,
-      meaning: () => desk.tellOf(wordsHere(look()).find(({ word }) => word.toLowerCase() !== unknownHere(look()))?.word ?? wordInFocus(look())),
+      meaning: () => desk.tellOf(wordAsked(look())),
       toList: () => find('.list').focus(),
       toFilter() {
         does(act.toggleFilter)(true);

@@ -4,7 +4,7 @@ import { askedNext, isAgainstWorkbench, laterPicture, newTurns, readingOf } from
 import { typedTurn } from '../changes.js';
 import { wordsHere } from '../reading.js';
 import { BLANK, EMPTY, EVERY_PLAY, aheadOf, currentAnswer, currentLaid, currentWorth, doubtHere, laidSquares, ordersByWin, playKey, shownPicture, squareName, swappedTiles,
-  unknownHere, unknownInPicture } from '../state.js';
+  unknownHere, unknownInPicture, unknownsHere } from '../state.js';
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from '../find.js';
@@ -152,10 +152,12 @@ export function offerOf(state, t) {
   }
   if (asked === 'other') return { text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close('ask', null)] };
   if (asked === 'draw') return { text: t('next.draw'), answers: [] };
-  const known = wordsHere(state).filter(({ word }) => word.toLowerCase() !== unknownHere(state))
-    .map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
+  const known = listedHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
   return known.length ? { text: t('key.meaning'), answers: known } : null;
 }
+
+/** The words at the cursor that are in the list: the others have no meaning. @param {State} state */
+export const listedHere = (state) => wordsHere(state).filter(({ word }) => !unknownsHere(state).includes(word.toLowerCase()));
 
 /** The play that was laid, how it compares with the best, and what is done with it; or why it is none. @param {State} state
  *  @param {Translate} t @returns {Offer} */

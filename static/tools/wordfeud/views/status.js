@@ -10,7 +10,7 @@ import { sentence } from '../../../ui/text.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
 import { gameAnnouncement, standingText } from './game.js';
-import { offerOf } from './offer.js';
+import { listedHere, offerOf } from './offer.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -49,6 +49,9 @@ const bare = (word) => word?.replaceAll('|', '').toLowerCase() || null;
 
 /** The word in the details. @param {State} state */
 export const wordInFocus = (state) => (state.lesson ? null : bare(detailedPlay(state)?.word));
+
+/** The word that is asked for its meaning: one at the cursor, or that in the details. @param {State} state */
+export const wordAsked = (state) => listedHere(state)[0]?.word ?? wordInFocus(state);
 
 /** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
  *  @param {State} state @param {Translate} t */
