@@ -3,7 +3,7 @@
 A player of highest score + leave plays itself. Of each game one turn is drawn, and graded as the review of a game does; the chance to
 win that it states for the play that was made is compared with how the game then ends. One turn of a game, because those of the same
 game are not independent. The games are seeded, and what each has shown is kept in `dist/chances.jsonl`: a run goes on where the last one
-stopped. `--games=2000` is how many there are in all, `--seconds=240` ends the run earlier.
+stopped. `--games=2000` is how many there are in all; a run ends after 120 seconds, or `--seconds=inf` says how many; `--quick` after 10.
 """
 
 import json
@@ -92,8 +92,8 @@ def main() -> None:
     """Play what is missing, and report."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--seconds", type=float, default=float("inf"))
-    options = parser.parse_args([argument for argument in sys.argv[1:] if argument != "--keep"])
+    parser.add_argument("--seconds", type=float, default=10 if "--quick" in sys.argv else 120)
+    options, _ = parser.parse_known_args()
     DIST.mkdir(exist_ok=True)
     lines = KEPT.read_text("utf-8").splitlines() if KEPT.is_file() else []
     known = {number: Seen(*one) if one else None for number, one in map(json.loads, lines)}
