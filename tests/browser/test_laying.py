@@ -140,7 +140,7 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(turns).to_have_count(5)
     for at, text in enumerate(("PALM K5", "REX H8", "RAAMDE 8H", "Pass", "Swap KA")):
         expect(turns.nth(at)).to_contain_text(text)
-    expect_rack(page, "nrrst")
+    expect_rack(page, "rstnr")  # in their order
 
 
 def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_corrections(page: Page) -> None:
