@@ -9,6 +9,8 @@ from urllib.parse import quote
 
 import pytest
 from common import ROOT, brought, lexicon_of, shipped
+from hypothesis import given
+from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.commands.desk import load, opened
 from wordbench.door import Door
@@ -294,10 +296,10 @@ def test_a_game_that_names_no_rules_is_read_by_those_that_fit_its_points(code: s
     total = game.points(len(game.turns))[last.player]
     odd_one = text.replace(f"+{last.points} {total}", f"+{last.points + 1} {total + 1}")
     assert odd_one != text
-    for given in map(ruleset, ("en", "scrabble-en", "words-with-friends-en")):
+    for other in map(ruleset, ("en", "scrabble-en", "words-with-friends-en")):
         for written in (text, odd_one):
-            assert fitting(written, words, given, given.layout) == (rules, rules.layout)
-        assert fitting(f"#rules {code}\n{text}", words, given, given.layout)[0] == given
+            assert fitting(written, words, other, other.layout) == (rules, rules.layout)
+        assert fitting(f"#rules {code}\n{text}", words, other, other.layout)[0] == other
 
 
 def test_what_does_not_fit_is_noted_at_its_turn() -> None:
@@ -875,3 +877,35 @@ def test_a_percent_encoded_game_is_that_game() -> None:
     text = "#player1 ann Ann É.\n#player2 bob Bob 50% +\n>ann: RAAM - +0 0\n"
     lexicon = lexicon_of("raam", "nl")
     assert parse_game(quote(text), lexicon, "nl") == parse_game(text, lexicon, "nl")
+
+
+NOTED = """#player1 Ann Ann
+#player2 Bob Bob
+#rules en
+>Ann: RAVENST 8D RAVEN +16 16
+#note First thought
+which goes on here
+#incomplete ABC
+#Note second line
+>Bob: - +0 0
+"""
+LINES = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=20).map(
+    lambda s: " ".join(s.split())
+)
+
+
+def test_the_note_of_a_turn_is_read_with_the_lines_that_go_on_with_it() -> None:
+    game = parse_game(NOTED)
+    assert [turn.note for turn in game.turns] == ["First thought\nwhich goes on here\nsecond line", ""]
+    assert str(game) == NOTED
+    assert game.noted(0, "").turns[0].notes == ("#incomplete ABC",)
+
+
+@given(st.lists(LINES, max_size=4))
+def test_a_note_is_written_as_gcg_and_read_again(lines: list[str]) -> None:
+    game = parse_game(NOTED).noted(0, "\n".join(lines))
+    assert game.turns[0].note == "\n".join(filter(None, lines))
+    again = parse_game(str(game))
+    assert again.turns == game.turns
+    assert again.renamed(["Eve", "Eve"]).turns == game.turns
+    assert parse_game(str(again.renamed(["Eve", "Eve"]))).players == (("Eve", "Eve"), ("Eve_2", "Eve"))

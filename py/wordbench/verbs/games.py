@@ -47,11 +47,12 @@ from .team import crew_for
 from .wordfeud import style
 
 LONGEST_GAME = 200_000  # characters
+LONGEST_NOTE = 2000
 MOST_TURNS = 200
 MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
 # The fields of a game, and of a turn that is added to it.
-GAME = "gcg layout players board points upto remove change add deal rack"
+GAME = "gcg layout players board points upto remove change add deal rack rename note"
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
@@ -75,7 +76,7 @@ class GameVerbs:
 
         Without `gcg` the game is new: between `players`, from a starting `board` and `points` if these are
         given. `upto` keeps only so many turns, `remove` is the number of a turn to leave out, `change` that
-        of a turn to replace by `add`; otherwise `add` is one more turn, or a list of turns. With `deal`, a
+        of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it; otherwise `add` is one more turn, or a list of turns. With `deal`, a
         seed, the workbench draws the tiles from then on, and the player to move holds `rack`. With `fit` a game that
         names no rules is read by those of its language that fit its points best.
         """
@@ -188,6 +189,10 @@ class GameVerbs:
             for turn in added if isinstance(added, list) else [added]:
                 game = _added(game, turn)
         _check_length(len(game.turns))
+        if "rename" in request:
+            game = game.renamed(_names(request, "rename"))
+        if "note" in request:
+            game = _noted(game, request["note"])
         if "deal" in request:
             game = game.dealt(number(request, "deal", 0), text(request, "rack", ""))
         return game
@@ -198,9 +203,7 @@ class GameVerbs:
         lexicon = self._lexicon(request, rules)
         layout = rules.board_layout(rows(request, "layout", "standard"))
         if not written.strip():
-            names = texts(request, "players", 2) or ["You", "They"]
-            if len(names) != 2:
-                raise WordbenchError("the request's field 'players' has not two names")
+            names = _names(request, "players") if "players" in request else ("You", "They")
             start = rules.board(rows(request, "board")) if "board" in request else None
             return new_game(lexicon, rules, layout, names, start, points(request) or (0, 0))
         _check_length(sum(line.startswith(">") for line in lines_of(written)))
@@ -210,6 +213,21 @@ class GameVerbs:
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
         return self._shelf.lexicon(rules.alphabet_code, *list_named(request, rules.list_name))
+
+
+def _names(request: Request, field: str) -> tuple[str, str]:
+    names = texts(request, field, 2)
+    if len(names) != 2:
+        raise WordbenchError(f"the request's field '{field}' has not two names")
+    return names[0], names[1]
+
+
+def _noted(game: Game, note: object) -> Game:
+    """The game with a note: the number of its turn (`turn`), and its `text`, '' for none."""
+    if not isinstance(note, dict):
+        raise WordbenchError("the request's field 'note' is not an object")
+    check_fields(note, ("turn", "text"), "the request's field 'note'")
+    return game.noted(number(note, "turn", 0, len(game.turns) - 1), text(note, "text", "", LONGEST_NOTE))
 
 
 def _recorded(given: object) -> Game:
@@ -319,7 +337,7 @@ def _game(game: Game) -> Answer:
                 "points": turn.points,
                 "total": turn.total,
                 "leave": _leave(game, turn, rack, move),
-                "notes": list(turn.notes),
+                "note": turn.note,
                 "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(state.board).split("\n"),
                 "passes": state.passes,

@@ -222,7 +222,7 @@ export const asks = {
     const { pending, record } = state.game ?? {};
     return pending ? {
       verb: 'game', recalled: true, stays: true, fields: { ...ruleFields(state), gcg: record?.gcg ?? '',
-        ...(pending.startsNew && { gcg: '', players: [t('points.ours'), t('points.theirs')] }), ...pending.fields },
+        ...(pending.startsNew && { gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')] }), ...pending.fields },
       answered: (now, answer) => gaming.receiveGame(now, pending, answer), refused: (now, why) => gaming.receiveRefusal(now, pending, why),
     } : null;
   },
@@ -260,7 +260,7 @@ export const asks = {
     const received = (/** @type {State} */ now, /** @type {import('./game.js').GameRecord[]} */ ways) =>
       gaming.receiveWays(now, picture.canvas, fields.to.join(), ways);
     return {
-      verb: 'continue', fields: { ...ruleFields(state), gcg: '', players: [t('points.ours'), t('points.theirs')], ...fields },
+      verb: 'continue', fields: { ...ruleFields(state), gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')], ...fields },
       answered: (now, { ways }) => received(now, ways), refused: (now) => received(now, []), // another language's board is refused
     };
   },

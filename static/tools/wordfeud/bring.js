@@ -77,8 +77,9 @@ const renaming = (renamed) => (text) => text.replace(/(?<=^|&)(game|list)=([^&]*
   return renamed[key](code) === code ? field : `${key}=${encodeURIComponent(renamed[key](code))}`;
 });
 
-/** @param {{pointsOnly?: boolean, byWin?: boolean}} stored */
-const weighingOf = ({ pointsOnly, byWin }) => ({ ...(pointsOnly !== undefined && { pointsOnly }), ...(byWin !== undefined && { byWin }) });
+/** @param {{pointsOnly?: boolean, byWin?: boolean, opponent?: string}} stored */
+const weighingOf = ({ pointsOnly, byWin, opponent }) => ({ ...(pointsOnly !== undefined && { pointsOnly }), ...(byWin !== undefined && { byWin }),
+  ...(opponent && { opponent }) });
 
 /** @param {Board & Record<string, unknown>} stored @returns {Board} */
 const boardOf = ({ position, gcg, me, at }) => Object.fromEntries(Object.entries({ position, gcg, me, at })

@@ -23,6 +23,7 @@ import { isBlank, textOf, tilesOf } from './tiles.js';
  * @property {number} total                 the player's points after it
  * @property {string} leave                 what stays on the rack
  * @property {readonly import('./state.js').Reason[]} odd  what does not fit in the record
+ * @property {string} note                  about it, '' for none
  * @property {readonly string[]} board      before it, as text
  * @property {number} passes                just before it, in a row
  */
@@ -343,7 +344,8 @@ export function lastPlaced(record, at, rules) {
 /** The grades of the turns before the first that differs in a new record. @param {Game} game @param {GameRecord} record */
 export function gradesStillValid({ record: before, grades }, record) {
   if (!before) return grades.filter(({ turn }) => turn < record.turns.length); // they were stored with it
-  const same = (/** @type {number} */ at) => JSON.stringify(before?.turns[at]) === JSON.stringify(record.turns[at]);
+  const bare = (/** @type {Turn} */ turn) => JSON.stringify({ ...turn, note: '' });
+  const same = (/** @type {number} */ at) => at < before.turns.length && bare(before.turns[at]) === bare(record.turns[at]);
   const first = record.turns.findIndex((_, at) => !same(at));
   return first < 0 ? grades.filter(({ turn }) => turn < record.turns.length) : grades.filter(({ turn }) => turn < first);
 }

@@ -111,6 +111,25 @@ export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.re
 /** Sets which player the user is. @param {State} state @param {0|1} me */
 export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
 
+/** Asks for a change of the record that leaves the board as it is, as a step that can be undone. @param {State} state
+ *  @param {Record<string, unknown>} fields */
+const rewritten = (state, fields) => (state.game?.record && !state.game.pending ? set(state, {
+  history: recorded(state.history, snapshot(state)), game: Object.freeze({ ...state.game, trouble: null, pending: { fields } }) }) : state);
+
+/** Notes something about the turn that is looked at, or nothing. @param {State} state @param {string} text */
+export const note = (state, text) => (state.game?.at == null || state.game.record?.turns[state.game.at].note === text ? state
+  : rewritten(state, { note: { turn: state.game.at, text } }));
+
+/** Calls the opponent by a name, in the current game and in those to come. @param {State} state @param {string} opponent @param {string} nobody
+ *    what he is called without a name */
+export function nameThem(state, opponent, nobody) {
+  const named = set(state, { opponent });
+  const { game } = named;
+  if (!game?.record || isAgainstWorkbench(game)) return named;
+  const rename = game.record.players.with(1 - game.me, opponent || nobody);
+  return String(rename) === String(game.record.players) ? named : rewritten(named, { rename });
+}
+
 /** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
  *  or another try at a mistake. @param {State} state @param {string} text */
 export function enter(state, text) {

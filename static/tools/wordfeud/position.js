@@ -322,7 +322,7 @@ export function exampleFor({ code, alphabet }) {
 }
 
 const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
-const switches = { pointsOnly: isSwitch, byWin: isSwitch };
+const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText };
 
 /** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
@@ -334,7 +334,7 @@ export const cleanPosition = (own) => fieldsOf({
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean,
+ *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string,
  *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf(switches);
 

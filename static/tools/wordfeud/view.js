@@ -160,11 +160,11 @@ function partsOf(desk, opens) {
       endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
       tap: does(act.tapSquare) }),
-    knownView({ points: does(act.setPoints), theirs: does(act.setTheirs) }),
+    knownView({ points: does(act.setPoints), theirs: does(act.setTheirs), name: (name) => does(gaming.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
     gameView({
       goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
-      playAs: does(gaming.playAs), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
+      playAs: does(gaming.playAs), note: does(gaming.note), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
       does: {
         remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
         begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),

@@ -235,6 +235,21 @@ class Game:
         *turns, last = self.turns
         return replace(self, turns=(*turns, replace(last, notes=(*last.notes, line))))
 
+    def renamed(self, names: Iterable[str]) -> "Game":
+        """The game between players with other names.
+
+        >>> from wordbench import Lexicon, new_game
+        >>> new_game(Lexicon.of(["raven"]), "en").renamed(["Ann", "Bob Lee"]).players
+        (('Ann', 'Ann'), ('Bob_Lee', 'Bob Lee'))
+        """
+        return replace(self, players=_players(names))
+
+    def noted(self, number: int, text: str) -> "Game":
+        """The game with another note about a turn, '' for none."""
+        turns = list(self.turns)
+        turns[number] = turns[number].noted(text)
+        return replace(self, turns=tuple(turns))
+
     @property
     def scored(self) -> bool:
         """Whether the points of the tiles left at the end have been counted."""
@@ -324,6 +339,16 @@ def of_turn(number: int, why: Sentence) -> WordbenchError:
     return WordbenchError(why.led("turn {number} of the game: ", key, number=number + 1))
 
 
+def _players(names: Iterable[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Nicknames for names, which differ."""
+    names = [" ".join(name.split()) for name in names]  # a name must fit in a line
+    nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
+    if nicks[0] == nicks[1]:
+        nicks[1] += "_2"
+    first, second = zip(nicks, names, strict=True)
+    return first, second
+
+
 def new_game(
     lexicon: Lexicon,
     rules: Ruleset | str,
@@ -341,11 +366,6 @@ def new_game(
     """
     rules = ruleset(rules)
     layout = layout or rules.layout
-    names = [" ".join(name.split()) for name in names]  # a name must fit in a line
-    nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
-    if nicks[0] == nicks[1]:
-        nicks[1] += "_2"
-    players = tuple(zip(nicks, names, strict=True))
     empty = boards.empty(rules.alphabet, rules.size)
     headers = [f"#rules {rules.code}"] if "\n" not in rules.code else []
     if layout != rules.layout:
@@ -353,4 +373,4 @@ def new_game(
     if start and not start.empty:
         headers.append(f"#board {str(start).replace(chr(10), '/')}")
     headers += _points_header(ahead)
-    return Game(lexicon, rules, layout, start or empty, ahead, (players[0], players[1]), (), tuple(headers))
+    return Game(lexicon, rules, layout, start or empty, ahead, _players(names), (), tuple(headers))

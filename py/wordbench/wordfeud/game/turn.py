@@ -7,7 +7,7 @@ pass, `-ABC` an exchange (`pass` and `exch ABC` are read too), `--` a play taken
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...alphabet import EMPTY, Alphabet
 from ...errors import WordbenchError
@@ -43,6 +43,30 @@ class Turn:
         """Write tiles as a GCG line does (`?` for `*`), so that a turn is the same when it is read again."""
         for tiles in ("rack", "tiles"):
             object.__setattr__(self, tiles, getattr(self, tiles).strip().replace("*", "?"))
+
+    @property
+    def note(self) -> str:
+        """What its `#note` lines say, and the lines that go on with them."""
+        said, _ = self._told()
+        return "\n".join(said)
+
+    def noted(self, text: str) -> "Turn":
+        """The turn with another note, '' for none: one `#note` for each line, before all else that is told of it."""
+        _, others = self._told()
+        notes = [f"#note {' '.join(line.split())}" for line in text.splitlines() if line.strip()]
+        return replace(self, notes=(*notes, *others))
+
+    def _told(self) -> tuple[list[str], list[str]]:
+        """The lines of its note, and the others."""
+        said, others, goes_on = list[str](), list[str](), False
+        for line in self.notes:
+            name, _, value = line.partition(" ")
+            goes_on = name.lower() == "#note" or (goes_on and not line.startswith("#"))
+            if goes_on:
+                said.append(value.strip() if name.lower() == "#note" else line)
+            else:
+                others.append(line)
+        return [line for line in said if line], others
 
     def line(self, letters: Alphabet) -> str:
         """The part of the line after the player's name."""

@@ -22,6 +22,7 @@ import { rounded, titleOf } from './suggestions.js';
  * @property {(by: number) => void} step
  * @property {(text: string) => void} enter
  * @property {(me: 0|1) => void} playAs
+ * @property {(text: string) => void} note     about the turn that is looked at
  * @property {() => void} swap               has the tiles to swap tapped on the rack
  * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
  * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'pickFile'|'picture'|'other', () => void>} does
@@ -54,6 +55,9 @@ export function gameView(on) {
   });
   part('swap').addEventListener('click', () => (field.value.trim() ? enter('-') : on.swap()));
   part('pass').addEventListener('click', () => on.enter('-'));
+  const note = /** @type {HTMLTextAreaElement} */ (find('.about-turn textarea'));
+  note.addEventListener('change', () => on.note(note.value.trim()));
+  document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
   delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
     if (turn) on.goTo(Number(turn));
@@ -84,6 +88,8 @@ export function gameView(on) {
     const text = !turn || !GRADABLE.includes(turn.kind) ? '' : turn.kind === 'play' ? `${turn.place} ${turn.word}` : `-${turn.tiles}`;
     if (text !== filled && (field.value === filled || text)) field.value = text;
     filled = text;
+    mark(/** @type {Element} */ (note.parentElement), { hidden: game?.at == null || Boolean(game.drill) });
+    if (note !== document.activeElement) note.value = record?.turns[game?.at ?? NaN]?.note ?? '';
     isLaidAnew = Boolean(state.start) || isEdited(state);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
     drawMe(me, game, record);
@@ -127,7 +133,7 @@ const GAIN = 4000;
 /** The points of both and the bag, always in view; a gain is shown for a while. */
 function tallyView() {
   const button = find('#tab-game');
-  const tally = find('#tab-game .tally');
+  const tally = find('.tabs .tally');
   let timer = 0;
   /** What it shows without a gain, and the user's points, at the last drawing. @type {[text: string, ours: number|null]} */
   let last = ['', null];
@@ -138,11 +144,12 @@ function tallyView() {
     const position = advised(state.live ?? state);
     const { points } = position;
     const count = record ? record.bag : inBag(position);
-    const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), t('points.theirs')];
+    const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), state.opponent || t('points.theirs')];
     const told = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
     mark(button, { title: told });
+    mark(tally, { hidden: !told });
     const gain = state.game && points && last[1] !== null ? points[0] - last[1] : 0;
-    last = [points ? `${points[0]}–${points[1]} · ${count}` : '', points?.[0] ?? null];
+    last = [told ?? '', points?.[0] ?? null];
     if (gain > 0) {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -151,7 +158,7 @@ function tallyView() {
         write(tally, last[0]);
       }, GAIN);
       mark(tally, { 'data-gain': true });
-      write(tally, `+${gain}`);
+      write(tally, `+${gain} · ${last[0]}`);
     }
     if (!timer) write(tally, last[0]);
   };
@@ -224,6 +231,7 @@ function drawTurns(list, game, state, t) {
         make('span', { class: 'total' }, String(turn.total)));
     const odd = turn.odd.map((reason) => oddText(reason, t)).join(' ');
     if (odd) button.append(make('span', { class: 'odd' }, odd));
+    if (turn.note) button.append(make('span', { class: 'noted' }, turn.note));
     // That of an opponent whose rack nobody knows goes without saying.
     const isUnknown = grade?.why?.kind === 'unknown' && turn.player !== game?.me;
     if (grade && !isUnknown) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));

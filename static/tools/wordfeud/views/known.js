@@ -1,18 +1,21 @@
 // @ts-check
-/** What is known beside the board: the points of both players, and tiles that the opponent has. */
+/** What is known beside the board: the points of both players, the opponent's name and tiles that he has. */
 import { find } from '../find.js';
+import { isAgainstWorkbench } from '../game.js';
 import { rackOf, rackToText } from '../position.js';
 import { BLANK, knownTiles, tileFacts } from '../state.js';
 import { capital } from '../tiles.js';
-import { isDrawn, write } from '../../../ui/dom.js';
+import { isDrawn, mark, write } from '../../../ui/dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {{points: (points: State['position']['points']) => void, theirs: (tiles: string) => void}} on */
+/** @param {{points: (points: State['position']['points']) => void, theirs: (tiles: string) => void, name: (name: string) => void}} on */
 export function knownView(on) {
   const points = [find('.game .ours'), find('.game .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
   const known = /** @type {HTMLInputElement} */ (find('.game .known'));
+  const name = /** @type {HTMLInputElement} */ (find('.game .their-name'));
+  name.addEventListener('change', () => on.name(name.value.trim().replace(/\s+/g, ' ')));
   const isSame = isDrawn();
   const isWritten = isDrawn();
   /** @type {State['position']} */
@@ -48,8 +51,12 @@ export function knownView(on) {
   return (state, translate) => {
     if (!state.gameOpen) return;
     [position, t] = [state.position, translate];
-    if (isSame(position.points, position.theirs, position.rules, t)) return;
+    const { game, opponent } = state;
     const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
+    mark(/** @type {Element} */ (name.parentElement), { hidden: isAgainstWorkbench(game) });
+    if (!isTyped(name)) name.value = game?.record && game.record.players[1 - game.me] !== t('points.theirs') ? game.record.players[1 - game.me] : opponent;
+    name.placeholder = t('points.theirs');
+    if (isSame(position.points, position.theirs, position.rules, t)) return;
     // Of two numbers the one that was entered first waits for the other.
     if (position.points || !points.some(isTyped)) {
       points.forEach((field, at) => { if (!isTyped(field)) field.value = String(position.points?.[at] ?? ''); });
