@@ -135,6 +135,7 @@ function tallyView() {
   const button = find('#tab-game');
   const tally = find('.tabs .tally');
   let timer = 0;
+  let gained = 0;
   /** What it shows without a gain, and the user's points, at the last drawing. @type {[text: string, ours: number|null]} */
   let last = ['', null];
 
@@ -153,14 +154,14 @@ function tallyView() {
     if (gain > 0) {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        timer = 0;
+        gained = 0;
         mark(tally, { 'data-gain': null });
         write(tally, last[0]);
       }, GAIN);
+      gained = gain;
       mark(tally, { 'data-gain': true });
-      write(tally, `+${gain} · ${last[0]}`);
     }
-    if (!timer) write(tally, last[0]);
+    write(tally, gained ? `+${gained} · ${last[0]}` : last[0]);
   };
 }
 
