@@ -1,6 +1,8 @@
 """Games as values: reading and writing GCG, playing on, grading."""
 
 import json
+import zlib
+from binascii import b2a_base64
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +23,7 @@ from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
 from wordbench.wordfeud.game.fitting import fitting
-from wordbench.wordfeud.game.gcg import parse_game, rules_named
+from wordbench.wordfeud.game.gcg import pack_game, parse_game, rules_named, unpack_game
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
 from wordbench.wordfeud.judge.chances import chances
@@ -909,3 +911,25 @@ def test_a_note_is_written_as_gcg_and_read_again(lines: list[str]) -> None:
     assert again.turns == game.turns
     assert again.renamed(["Eve", "Eve"]).turns == game.turns
     assert parse_game(str(again.renamed(["Eve", "Eve"]))).players == (("Eve", "Eve"), ("Eve_2", "Eve"))
+
+
+@given(st.lists(LINES, max_size=4))
+def test_a_game_in_a_link_is_the_same_game(lines: list[str]) -> None:
+    game = parse_game(NOTED).noted(0, "\n".join(lines))
+    packed = pack_game(game)
+    assert quote(packed, safe="") == packed
+    assert unpack_game(packed) == str(game)
+    with pytest.raises(WordbenchError, match="the link is damaged"):
+        unpack_game(packed[:-3])
+
+
+@pytest.mark.parametrize("packed", ["", "!", "AAAA", "x" * 50, "é"])
+def test_a_damaged_link_is_refused(packed: str) -> None:
+    with pytest.raises(WordbenchError, match="the link is damaged"):
+        unpack_game(packed)
+
+
+def test_what_is_packed_to_fill_the_memory_is_refused() -> None:
+    bomb = b2a_base64(zlib.compress(b"A" * 10_000_000, wbits=-15), newline=False).decode()
+    with pytest.raises(WordbenchError, match="the link is damaged"):
+        unpack_game(bomb.translate(str.maketrans("+/", "-_")))

@@ -99,6 +99,7 @@ SENTENCES = {
     "turn.place": "{at!r} is not a square of the board: 8H is across, H8 down",
     "game.long": "the game has {turns} turns; the limit is {most}",
     "game.over": "the game is over",
+    "game.packed": "the link is damaged: the game in it cannot be read",
     "game.strayed": "the board does not match the turns of the game",
     "game.tiles": "there are more tiles on the board and the rack than in the game",
     "gcg.line": "{found!r} is neither a turn (>) nor about the game (#)",

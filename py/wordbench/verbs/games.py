@@ -13,7 +13,7 @@ from ..wordfeud.game.continuing import Seen, continuations
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.film import film
 from ..wordfeud.game.fitting import fitting
-from ..wordfeud.game.gcg import lines_of, parse_game, rules_named
+from ..wordfeud.game.gcg import lines_of, pack_game, parse_game, rules_named, unpack_game
 from ..wordfeud.game.grading import USUAL, Grade
 from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
@@ -52,7 +52,7 @@ MOST_TURNS = 200
 MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
 # The fields of a game, and of a turn that is added to it.
-GAME = "gcg layout players board points upto remove change add deal rack rename note"
+GAME = "gcg layout players board points upto remove change add deal rack rename note packed"
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
@@ -74,7 +74,7 @@ class GameVerbs:
     def _game(self, request: Request) -> Iterator[Answer | None]:
         """The turns of a game, and the board before each of them.
 
-        Without `gcg` the game is new: between `players`, from a starting `board` and `points` if these are
+        In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a starting `board` and `points` if these are
         given. `upto` keeps only so many turns, `remove` is the number of a turn to leave out, `change` that
         of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it; otherwise `add` is one more turn, or a list of turns. With `deal`, a
         seed, the workbench draws the tiles from then on, and the player to move holds `rack`. With `fit` a game that
@@ -199,6 +199,8 @@ class GameVerbs:
 
     def _given(self, request: Request) -> Game:
         written = text(request, "gcg", "", LONGEST_GAME)
+        if "packed" in request:
+            written = unpack_game(text(request, "packed", None, LONGEST_GAME))
         rules = rules_named(written) or ruleset(text(request, "ruleset"))
         lexicon = self._lexicon(request, rules)
         layout = rules.board_layout(rows(request, "layout", "standard"))
@@ -346,6 +348,7 @@ def _game(game: Game) -> Answer:
     unseen, person = len(replace(last.view(0), rack="").unseen_codes), game.person
     return {
         "gcg": str(game),
+        "packed": pack_game(game),
         "ruleset": game.rules.code,
         "layout": list(game.layout.rows),
         "players": [name or nick for nick, name in game.players],

@@ -382,10 +382,10 @@ function layAcrossTiles(state, tiles) {
 // The whole position
 
 /** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
- *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
+ *  @typedef {{gcg?: string, packed?: string, me?: 0|1, at?: number|null}} KeptGame `packed`: in place of `gcg`, from a link */
 /** @param {KeptGame} kept without `gcg`, the current game stays */
-const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined
-  && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null };
+const gameOf = ({ gcg, packed, me = 0, at = null }) => (packed !== undefined ? { game: changedGame(null, { me, pending: { fields: { packed } } }) }
+  : gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null });
 
 /** Closes a game that was played by other rules. @param {State} state @param {import('./rules/own.js').Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };

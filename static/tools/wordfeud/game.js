@@ -31,6 +31,7 @@ import { isBlank, textOf, tilesOf } from './tiles.js';
 /**
  * @typedef {object} GameRecord             a game, as Python reports it
  * @property {string} gcg                   the game as text
+ * @property {string} packed                the same, as a part of a link
  * @property {string} ruleset
  * @property {readonly string[]} layout
  * @property {readonly string[]} players    their names
@@ -91,6 +92,9 @@ export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game
 
 /** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
+
+/** The game as a part of a link, including one that Python has yet to read; undefined for none. @param {Game|null} game @returns {unknown} */
+export const packedOf = (game) => game?.record?.packed ?? game?.pending?.fields.packed;
 
 /** Whether a game is yet to be read, as it was stored, with nothing else to be done. @param {Game} game */
 export const isUnread = ({ pending, record }) => !record && Object.keys(pending?.fields ?? {}).join() === 'gcg';

@@ -285,6 +285,7 @@ export function receiveRefusal(state, pending, trouble) {
   if (gcg && !state.game.record && Object.keys(more).length) { // a turn that was asked for before the page was loaded again
     return set(state, { game: changedGame(state.game, { pending: { fields: { gcg } } }) });
   }
+  if (pending.fields.packed) return set(state, { game: null, notice: trouble }); // the position of the link is there
   if (pending.otherwise) return set(state, { game: changedGame(null, { pending: { fields: pending.otherwise, startsNew: true } }) });
   return set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) });
 }

@@ -35,7 +35,7 @@ export function save(state, before, storage) {
   }
   const isOther = (before.position !== position && position !== state.shared) || (isHeld(before) && !isHeld(state));
   const isOtherGame = gcgOf(before.game) !== gcgOf(game) || before.game?.me !== game?.me || before.game?.at !== game?.at;
-  if (isOther || isOtherGame) keep(state, storage);
+  if (isOther || (isOtherGame && position !== state.shared)) keep(state, storage);
   else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
   if (before.pointsOnly !== pointsOnly || before.byWin !== byWin || before.opponent !== opponent) {
     storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin, opponent }));

@@ -31,6 +31,13 @@ export function toHash({ board, rack, layout, rules, list, points, theirs, passe
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
+/** A link of more characters is cut short by many of the programs that it is sent with. */
+export const LONGEST_LINK = 8000;
+
+/** A link's query with the whole game. @param {Position} position after its last turn @param {number} me which player the user is
+ *  @param {unknown} packed */
+export const toGameLink = (position, me, packed) => `${toHash(position)}&me=${me}&turns=${packed}`;
+
 /** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position
  *  @param {import('./changes.js').KeptGame} kept */
 export const toKept = (position, { gcg, me, at }) =>

@@ -6,15 +6,15 @@ import { asks } from './asks.js';
 import { bringTo } from './bring.js';
 import * as act from './changes.js';
 import en from './en.json' with { type: 'json' };
-import { isGame } from './game.js';
+import { isGame, packedOf } from './game.js';
 import { actions, keys } from './keys.js';
 import { initialFrom, isNextLetter, save } from './keeping.js';
 import nl from './nl.json' with { type: 'json' };
-import { fromHash, isPositionText, positionFromText, rulesNamed, toHash } from './position.js';
+import { fromHash, isPositionText, positionFromText, rulesNamed, toGameLink, toHash } from './position.js';
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { rulesets } from './rules/rulesets.js';
-import { advised, isEmpty, latest } from './state.js';
+import { isEmpty, latest } from './state.js';
 import { textOf } from './tiles.js';
 import { takeGame, view } from './view.js';
 import { verdictText } from './views/filter.js';
@@ -37,10 +37,17 @@ function takeText(state, text, where = 'paste') {
   }
 }
 
+/** While a turn is being laid it is the position before it: whoever opens it can find a move too. A game that a link has brought stays in
+ *  it until something is changed. @param {State} state */
+const addressOf = ({ game, position, shared, start }) => (position === shared && packedOf(game) && game
+  ? toGameLink(position, game.me, packedOf(game)) : toHash(start ?? position));
+
 /** @param {State} state @param {URLSearchParams} query */
 function open(state, query) {
-  const isOther = query.size && query.toString() !== new URLSearchParams(toHash(advised(state))).toString();
-  const shown = isOther ? act.load(state, fromHash(query, state.ownRules)) : state;
+  const isOther = query.size && query.toString() !== new URLSearchParams(addressOf(state)).toString();
+  const packed = query.get('turns');
+  const kept = packed === null ? {} : { packed, me: /** @type {0|1} */ (query.get('me') === '1' ? 1 : 0) };
+  const shown = isOther ? act.load(state, fromHash(query, state.ownRules), kept) : state;
   return act.withList(isOther ? { ...shown, shared: shown.position } : shown);
 }
 
@@ -100,9 +107,8 @@ const tool = {
   initial: initialFrom,
   paged: act.setPage,
   open,
-  // An empty address stays empty, so that going back to it later does not clear the board. While a turn is being laid, it is the position
-  // before it: whoever opens it can find a move too.
-  address: (state) => (isEmpty(state.position) && !state.history.past.length ? null : toHash(advised(state))),
+  // An empty address stays empty, so that going back to it later does not clear the board.
+  address: (state) => (isEmpty(state.position) && !state.history.past.length ? null : addressOf(state)),
   // A look at an earlier turn is no step of its own.
   isStep: (before, now) => before.position !== now.position && !isNextLetter(before, now) && !before.live && !now.live,
   asks,

@@ -4,6 +4,8 @@ The text is kept as it is, so `str(parse_game(text)) == text` except for spaces.
 """
 
 import re
+import zlib
+from binascii import a2b_base64, b2a_base64
 from dataclasses import replace
 
 from ...errors import RackError, WordbenchError
@@ -68,6 +70,32 @@ def parse_game(
     for _ in game.walk():
         pass
     return game
+
+
+LONGEST = 200_000  # characters of a text that is unpacked
+
+
+def pack_game(game: Game) -> str:
+    """The GCG of a game as a part of a link: deflated (RFC 1951), in the letters of base64url without padding."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = deflate.compress(str(game).encode()) + deflate.flush()
+    return b2a_base64(data, newline=False).decode().translate(_FOR_LINKS).rstrip("=")
+
+
+def unpack_game(packed: str) -> str:
+    """The GCG text that `pack_game` has packed; WordbenchError when it is damaged or far too long."""
+    inflate = zlib.decompressobj(-15)
+    try:
+        data = a2b_base64(packed.translate(_FROM_LINKS) + "=" * (-len(packed) % 4))
+        text = inflate.decompress(data, LONGEST)
+        if not inflate.eof or not text:
+            raise WordbenchError("game.packed")
+        return text.decode()
+    except (ValueError, zlib.error):
+        raise WordbenchError("game.packed") from None
+
+
+_FOR_LINKS, _FROM_LINKS = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
 def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
