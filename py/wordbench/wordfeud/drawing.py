@@ -20,8 +20,8 @@ THEMES = {
     "light": ("#f1f3f5", "#1a1e24", "#57606c"),
     "dark": ("#14171b", "#eceef1", "#a4adb9"),
 }  # page, ink, muted
-_GROUND, _EMPTY, _TILE, _EDGE, _INK = "#171a1f", "#2b2e33", "#f7f5f0", "#beb9ac", "#16181c"
-_FRESH, _FRESH_EDGE, _NAME, _LABEL = "#e6e298", "#b2ac5c", "#aeb4bd", "#ffffff"
+_GROUND, _EMPTY, _TILE, _INK = "#171a1f", "#2b2e33", "#f7f5f0", "#16181c"
+_FRESH, _NAME, _LABEL = "#e6e298", "#aeb4bd", "#ffffff"
 _BONUSES = {"2": "#5b8a50", "3": "#2d64a5", "4": "#a96d14", "5": "#843839"}
 _Q = 40  # from one square to the next, in the units of the picture
 _SIDE = _Q - 1  # of a square
@@ -125,15 +125,13 @@ def _rack(rack: bytes, rules: Ruleset, side: int, top: int) -> Iterator[tuple[tu
 @cache
 def _tile(text: str, points: str, fresh: bool) -> Stamp:
     """A tile; its letter, its points and their places are as large as in the app."""
-    ground, edge = (_FRESH, _FRESH_EDGE) if fresh else (_TILE, _EDGE)
     text = text.strip("()|").upper()
     return stamp(
         _Q,
         _Q,
         _GROUND,
-        Mark(ground, box(_SIDE, _SIDE, 3)),
-        Mark(edge, box(_SIDE - 4, 1.5), 2, _SIDE - 2),
-        *written(text, _SIDE * 0.42, _SIDE * 0.83, _SIDE * 0.6, _INK, "middle", _SIDE * 0.66),
+        Mark(_FRESH if fresh else _TILE, box(_SIDE, _SIDE, 3)),
+        *written(text, _SIDE * 0.42, _SIDE * 0.8, _SIDE * 0.57, _INK, "middle", _SIDE * 0.66),
         *written(points, _SIDE * 0.94, _SIDE * 0.32, _SIDE * 0.245, _INK, "end"),
     )
 
