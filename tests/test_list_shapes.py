@@ -72,6 +72,10 @@ NOTATIONS: dict[str, tuple[Callable[[list[str]], str], str]] = {
     "JSON, several arrays": (lambda w: json.dumps(dict(zip(("answers", "allowed"), halves(w), strict=True))), "json"),
     "JSON, by length": (lambda w: json.dumps({str(len(word)): [x for x in w if len(x) == len(word)] for word in w}), "json"),
     "JSON, nested": (lambda w: json.dumps({"data": {"words": w}, "count": len(w)}), "json"),
+    "JSON, an array deeper than the other": (
+        lambda w: json.dumps(dict(zip(("easy", "hard"), (halves(w)[0], {"list": halves(w)[1]}), strict=True))),
+        "json",
+    ),
     "JSON, nested twice": (lambda w: json.dumps({"a": {"b": {"nl": w, "sizes": [4, 5]}}}), "json"),
     "JSON, word by word": (lambda w: json.dumps({"data": {word: {"count": 1} for word in w}}), "json"),
     "JSON lines": (lambda w: "".join(json.dumps({"n": 1, "word": word}) + "\n" for word in w), "json"),

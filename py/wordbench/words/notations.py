@@ -91,9 +91,9 @@ def _of_value(value: object) -> list[str]:
         and sum(key.isalpha() and len(key) > 1 for key in value) >= _MOST * len(value)
     ):
         return list(value)
-    lists = [each for each in value.values() if isinstance(each, list)]
-    if lists:
-        return [word for each in lists for word in _of_value(each) if _is_list(each)]
+    if any(isinstance(each, list) for each in value.values()):
+        # Beside an array called "words", those within other parts say something about the list.
+        return _of_arrays({key: each for key, each in value.items() if isinstance(each, list) or not named})
     deeper = [word for each in value.values() if isinstance(each, dict) for word in _of_arrays(each)]
     fields = [each.keys() if isinstance(each, dict) else None for each in value.values()]
     if not deeper and len(fields) > 1 and fields[0] is not None and all(keys == fields[0] for keys in fields):
@@ -105,13 +105,14 @@ def _of_value(value: object) -> list[str]:
 
 
 def _of_arrays(value: dict[str, object]) -> list[str]:
-    """The words of the arrays in an object that lies within another."""
-    return [
-        word
-        for each in value.values()
-        if isinstance(each, list) and _is_list(each)
-        for word in _of_value(each)
-    ]
+    """The words of the arrays in an object and in those within it."""
+    words: list[str] = []
+    for each in value.values():
+        if isinstance(each, dict):
+            words += _of_arrays(each)
+        elif isinstance(each, list) and _is_list(each):
+            words += _of_value(each)
+    return words
 
 
 def _is_list(array: list[object]) -> bool:
