@@ -129,7 +129,13 @@ TABS = ("shell", *(tool["name"] for tool in tools()))
 # Keys that Python composes: why a turn does not fit, whose texts have its number.
 COMPOSED = ("error.turn.", "error.gcg.")
 # Parts of the package that belong to a tab of another name.
-PARTS = {"screenshot": "wordfeud", "games": "wordfeud", "picture": "shell", "cells": "wordle"}
+PARTS = {
+    "screenshot": "wordfeud",
+    "games": "wordfeud",
+    "picture": "shell",
+    "cells": "wordle",
+    "wordle_game": "wordle",
+}
 
 
 def gaps(text: str) -> set[str]:
@@ -464,7 +470,7 @@ def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> Non
         serve.serve(99_999, open_browser=False, build=lambda: pytest.fail("built before the port was tried"))
     with pytest.raises(
         programs.BuildError,
-        match="has no word; its parts are network, page, picture, regret, ruzzle, wordfeud, wordle",
+        match="has no word; its parts are chances, network, page, picture, regret, ruzzle, strength, wordfeud, wordle",
     ):
         checks.bench_parts(["word", "wordle", "--quick"])
     assert checks.bench_parts(["wordle", "--quick"]) == ["wordle"]

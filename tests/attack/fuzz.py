@@ -29,6 +29,7 @@ from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15
 PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]
+LAID = [*EMPTY[:7], "...kraam.......", *EMPTY[8:]]
 STRANGE = [*EMPTY[:5], ".......ß.......", EMPTY[0], *PLAYED[7:]]  # contains a tile that is in no ruleset
 POSITION = {"lexicon": "nl", "ruleset": "nl", "board": PLAYED, "rack": "pekdaal"}
 NL = ruleset("nl")
@@ -218,10 +219,32 @@ SOURCE = {"name": "A dictionary (CC0)", "kind": "translations", "language": "en"
 HEAD = json.dumps({"sources": [SOURCE], "check": adler32(LINES)}).encode()
 MEANINGS = MAGIC + HEAD + b"\n" + LINES
 
+BOARD = b"1 quiet 9.4 D8 kraam 15/15/15/15/15/15/15/4RAAM7/15/15/15/15/15/15/15 AAEKMRT/ 20/30 0\n"
+
 # Noise rather than a screenshot, so the answer is an error.
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
+DRAWN = {"theme": "dark", "labels": ["DL", "TL", "DW", "TW"]}
 STARTS = [
     *VALID,
+    {
+        "do": "picture",
+        **POSITION,
+        "rack": "kpedaal",
+        "after": LAID,
+        "caption": "8D kraam",
+        "under": "+12",
+        **DRAWN,
+    },
+    {"do": "film", "lexicon": "nl", "ruleset": "nl", "gcg": GAME, **DRAWN},
+    {"do": "practice_board", "lexicon": "nl", "ruleset": "nl", "day": "2026-12-01"},
+    {
+        "do": "practice_judge",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "day": "2026-12-01",
+        "after": LAID,
+        "hints": 1,
+    },
     {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE},
     {"do": "wordle_picture", "alphabet": "de", **PICTURE},
 ]
@@ -411,9 +434,14 @@ def steady(which: int) -> list[Any]:
 
 @cache
 def lists(name: str) -> bytes:
-    """A small Dutch list with common words, and the shipped English one."""
+    """A small Dutch list with common words and a board to practise on, and the shipped English one."""
     text = b"raam\nraak\nme\nam\nma\nkraam\ntrace\ncrate\nslate\nerst\neter\nester\nreset\nfjord\nnymph\nvibex\nwaltz\ngucks\n"
-    small = {"words-nl": words_file(text, "nl"), "common-nl": b"raam\ntrace\n", "meanings-nl": MEANINGS}
+    small = {
+        "words-nl": words_file(text, "nl"),
+        "common-nl": b"raam\ntrace\n",
+        "meanings-nl": MEANINGS,
+        "boards-nl": BOARD,
+    }
     if name in small:
         return small[name]
     part, _, code = name.partition("-")
