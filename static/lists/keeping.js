@@ -7,7 +7,8 @@ import { languages } from '../shell/state.js';
  *  @param {import('./actions.js').Actions} actions @param {() => import('../ui/text.js').Translate} language
  *  @param {() => void} changed  a file that was not waited for has come */
 export function createKeeping(shipped, { isKept, keep, meanings }, actions, language, changed) {
-  const files = Object.entries(shipped).flatMap(([of, { bytes }]) => [{ code: of, of, bytes },
+  /** All of them; while the page is served from a checkout, more may be made. */
+  const files = () => Object.entries(shipped).flatMap(([of, { bytes }]) => [{ code: of, of, bytes },
     ...(meanings(of) ? [{ code: `meanings-${of}`, of, bytes: meanings(of) }] : [])]);
   /** Which files are kept, as last checked: so the rows can be drawn when the dialog opens, and nothing below them moves later.
    *  @type {Record<string, boolean>} */
@@ -24,20 +25,22 @@ export function createKeeping(shipped, { isKept, keep, meanings }, actions, lang
 
   return {
     has: (/** @type {string} */ code) => kept[code],
-    hasAll: () => files.every(({ code }) => kept[code]),
+    hasAll: () => files().every(({ code }) => kept[code]),
     /** Looks what is kept; resolves to whether that has changed. */
     async look() {
-      const now = await Promise.all(files.map(({ code }) => isKept(code)));
-      const isOther = files.some(({ code }, at) => kept[code] !== now[at]);
-      files.forEach(({ code }, at) => { kept[code] = now[at]; });
+      const codes = files().map(({ code }) => code);
+      const now = await Promise.all(codes.map(isKept));
+      const isOther = codes.some((code, at) => kept[code] !== now[at]);
+      codes.forEach((code, at) => { kept[code] = now[at]; });
       return isOther;
     },
     one,
     /** Stores every file, until stopped. @param {Promise<'stopped'>} stopped */
     async all(stopped) {
-      const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+      const all = files();
+      const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
       let done = 0;
-      for (const { code, of, bytes } of files) {
+      for (const { code, of, bytes } of all) {
         actions.progress(done, total, language()('lists.keeping', { name: languages[of].name }));
         const ended = await one(code, stopped);
         if (ended) return ended;
