@@ -219,6 +219,7 @@ import { asLetter, faceOf, isBlank, textOf, tileOf, tilesOf } from './tiles.js';
  * @property {number|null} shuffling       the seed of the random layout that is wanted
  * @property {{offset: number, limit: number}|null} window  the rows that are wanted of the answer; null for the first
  * @property {Position|null} shared        the position that an address has shown, which is not stored until it is changed
+ * @property {string|null} linked          the game that this address has brought with it, packed
  * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
  * @property {import('./game.js').Game|null} game  the game and its turns
  * @property {Live|null} live              where the game stands, while the position before an earlier turn is shown; null also if that is
@@ -265,7 +266,7 @@ export function initialState(page, ownRules) {
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', worth: null, thinking: null, inView: true,
-    picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
+    picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, live: null, gameOpen: false, notice: null, said: null,
   });

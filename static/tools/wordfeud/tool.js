@@ -6,7 +6,7 @@ import { asks } from './asks.js';
 import { bringTo } from './bring.js';
 import * as act from './changes.js';
 import en from './en.json' with { type: 'json' };
-import { isGame, packedOf } from './game.js';
+import { isGame } from './game.js';
 import { actions, keys } from './keys.js';
 import { initialFrom, isNextLetter, save } from './keeping.js';
 import nl from './nl.json' with { type: 'json' };
@@ -39,8 +39,8 @@ function takeText(state, text, where = 'paste') {
 
 /** While a turn is being laid it is the position before it: whoever opens it can find a move too. A game that a link has brought stays in
  *  it until something is changed. @param {State} state */
-const addressOf = ({ game, position, shared, start }) => (position === shared && packedOf(game) && game
-  ? toGameLink(position, game.me, packedOf(game)) : toHash(start ?? position));
+const addressOf = ({ game, position, shared, linked, start }) => (position === shared && linked !== null && game
+  ? toGameLink(position, game.me, linked) : toHash(start ?? position));
 
 /** @param {State} state @param {URLSearchParams} query */
 function open(state, query) {
@@ -48,7 +48,7 @@ function open(state, query) {
   const packed = query.get('turns');
   const kept = packed === null ? {} : { packed, me: /** @type {0|1} */ (query.get('me') === '1' ? 1 : 0) };
   const shown = isOther ? act.load(state, fromHash(query, state.ownRules), kept) : state;
-  return act.withList(isOther ? { ...shown, shared: shown.position } : shown);
+  return act.withList(isOther ? { ...shown, shared: shown.position, linked: packed } : shown);
 }
 
 /** @param {State} state @param {string} code */
