@@ -8,6 +8,7 @@ from .anagram import Anagrams, Spelling, anagrams
 from .errors import WordbenchError
 from .fivewords.answers import Answer, Answers, five_words
 from .meanings import Meaning, meaning
+from .pictures.picture import Picture
 from .ruzzle.generate import ruzzle_board
 from .ruzzle.orders import ruzzle_words
 from .ruzzle.rules import RuzzleBoard, RuzzleCell
@@ -54,6 +55,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Part",
+    "Picture",
     "Place",
     "Plays",
     "Position",

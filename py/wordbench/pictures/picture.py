@@ -32,7 +32,13 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Stamps by the place of their left upper corner, in the order in which they are put there; a caption and a description in words."""
+    """Stamps by the place of their left upper corner, in the order in which they are put there; a caption and a description in words.
+
+    >>> from wordbench import Position
+    >>> picture = Position.parse("game: en\\nrack: pekdaal").picture()
+    >>> picture.svg(300).splitlines()[2]
+    '<desc>aadeklp</desc>'
+    """
 
     width: int
     height: int
