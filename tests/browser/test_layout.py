@@ -270,7 +270,10 @@ FOCUSED = """() => {
     if (one === document.body) return null;
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const [x, y] = [Math.max(0, left - 6), Math.max(0, top - 6)];
-    return { name: `${one.tagName} ${one.className} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 20)}`,
+    // The browser draws the focus on the parts of a date, and goes on doing so.
+    const isPart = one === window.before && one.type === 'date';
+    window.before = one;
+    return { isPart, name: `${one.tagName} ${one.className} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 20)}`,
         clip: { x, y, width: Math.min(innerWidth, right + 6) - x, height: Math.min(innerHeight, bottom + 6) - y } };
 }"""
 
@@ -288,7 +291,7 @@ def test_the_focus_is_seen_at_every_tab_stop_of_every_tab(page: Page) -> None:
             stops.append(at["name"])
             seen = page.screenshot(clip=at["clip"])
             page.evaluate("document.activeElement.blur()")  # Tab goes on from there
-            if page.screenshot(clip=at["clip"]) == seen:
+            if page.screenshot(clip=at["clip"]) == seen and not at["isPart"]:
                 unseen.append(f"{tab}: {at['name']}")
             page.keyboard.press("Tab")
         assert 3 < len(stops) < 40, (tab, stops)

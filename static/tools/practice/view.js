@@ -4,6 +4,7 @@ import { writeTexts } from '../../shell/header.js';
 import { addDays, today } from '../../shell/storage.js';
 import { copied } from '../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../ui/dom.js';
+import { rove, stopAt } from '../../ui/tabs.js';
 import { locale } from '../../ui/text.js';
 import * as act from '../wordfeud/changes.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/moving.js';
@@ -22,6 +23,7 @@ import * as to from './state.js';
 
 /** Days of the calendar, and boards over which the average goes. */
 const [SHOWN, RECENT] = [28, 30];
+const WEEK = 7;
 /** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/contract.js').View<State>} */
 export function practiceView(root, desk) {
   const { does, look } = desk;
@@ -44,6 +46,7 @@ export function practiceView(root, desk) {
   });
   keepFocus(part('.deeds')); // and with it the cursor on the board
   delegate(root, '[data-act]', ({ dataset: { act: name = '' } }) => acts[name]());
+  rove(part('.calendar'), 'button', '.week');
   delegate(part('.calendar'), '[data-day]', ({ dataset: { day = '' } }) => does(to.openDay)(day));
   const field = /** @type {HTMLInputElement} */ (part('.any-day input'));
   field.addEventListener('change', () => { if (field.value && field.validity.valid) does(to.openDay)(field.value); });
@@ -120,8 +123,10 @@ export function practiceView(root, desk) {
     write(part('.next'), countdown(new Date(), t));
     const calendar = part('.calendar');
     const name = new Intl.DateTimeFormat(locale(language), { weekday: 'short', day: 'numeric', month: 'long' });
-    while (calendar.children.length < SHOWN) calendar.append(make('button', { type: 'button', class: 'button' }, make('span'), make('i')));
-    [...calendar.children].forEach((button, at) => {
+    while (calendar.children.length < SHOWN / WEEK) calendar.append(make('div', { class: 'week' }, ...Array.from({ length: WEEK },
+      () => make('button', { type: 'button', class: 'button' }, make('span'), make('i')))));
+    const buttons = /** @type {HTMLElement[]} */ ([...calendar.querySelectorAll('button')]);
+    buttons.forEach((button, at) => {
       const date = addDays(now, at + 1 - SHOWN);
       const result = results[nameOf(alphabet, date)];
       const how = result ? t('calendar.done', { stars: result.stars, lost: lostText(result.lost, language) }) : t('calendar.open');
@@ -130,6 +135,7 @@ export function practiceView(root, desk) {
       write(button.children[0], String(Number(date.slice(8))));
       write(button.children[1], result ? '★'.repeat(result.stars) || '·' : '');
     });
+    if (!calendar.contains(document.activeElement)) stopAt(buttons, buttons.find(({ dataset }) => dataset.day === day) ?? buttons.at(-1));
     mark(field, { max: now });
     if (document.activeElement !== field) field.value = day;
   }
