@@ -55,7 +55,7 @@ def without_names(source: bytes) -> bytes:
 
 def suite() -> dict[str, bytes]:
     """The tests and the lists that they read, except tests of what a page does not have (processes, the build) and of what
-    differs nowhere (texts, meanings, how a picture is read), and the long ones; the others test the code that these use."""
+    differs nowhere (texts, meanings, how a picture is read), and those that are long or need other lists; the others test the code that these use."""
     paths = [
         *(ROOT / "tests").glob("*.py"),
         *(ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
@@ -64,7 +64,7 @@ def suite() -> dict[str, bytes]:
     absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
     long = re.compile(
         r"tests/(draw|render|test_(best|bincode|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
-        r"|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
+        r"|practice|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
     )
     return {
         name: content
