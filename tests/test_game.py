@@ -18,21 +18,26 @@ from wordbench.commands.desk import load, opened
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.wordfeud.game import contest
+from wordbench.steps import finish
+from wordbench.wordfeud.game import contest, strengths
 from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
 from wordbench.wordfeud.game.fitting import fitting
 from wordbench.wordfeud.game.gcg import pack_game, parse_game, rules_named, unpack_game
 from wordbench.wordfeud.game.record import Game, new_game
+from wordbench.wordfeud.game.strategies import Best
+from wordbench.wordfeud.game.strengths import EASY, MEDIUM, STRONG, weaker
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.layout import shuffled
+from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordfeud.state import Choice, GameState
+from wordbench.words.lexicon import Lexicon
 
 EN = ruleset("en")
 
@@ -697,6 +702,60 @@ def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
     assert answered["turns"][1]["rack"] and len(answered["rack"]) == 7 and answered["bag"] < game["bag"]
     for gcg in (SHORT, game["gcg"], answered["gcg"]):  # without its tiles, and on the user's turn
         assert ask(door, "answer", gcg=gcg)["error"]["message"].startswith("nobody is to answer")
+
+
+def test_a_weaker_player_lays_words_that_he_knows_and_the_same_ones_for_the_same_seed() -> None:
+    known, state, others = learnt(), GameState.deal(EN, 3, shipped("en")), 0
+    while not state.over:
+        at = state.view(state.turn)
+        for strength in (EASY, MEDIUM):
+            one, same, other = (finish(weaker(at, known, strength, seed)) for seed in (1, 1, 2))
+            assert one == same and (strength == EASY or one == other)
+            others += one != other
+            after = state.play(one)  # which refuses what is not legal
+            if isinstance(one, Move):
+                assert all(part.word.lower() in known for part in at.parts(one) if part.kind != "bingo")
+        state = after
+    assert others and state.turns > 20
+
+
+@pytest.mark.parametrize(("better", "worse"), [(STRONG, MEDIUM), (MEDIUM, EASY)])
+def test_a_stronger_player_wins(better: str, worse: str) -> None:
+    known = learnt()
+
+    def player(strength: str) -> contest.Strategy:
+        if strength == STRONG:
+            return Best(Question(racks=2, top=3, nodes=50))
+        return lambda at: finish(weaker(at, known, strength))
+
+    *_, result = contest.match(shipped("en"), EN, player(better), player(worse), 2, 1)
+    assert result.win_share > 0.5 and result.spread > 25
+
+
+def learnt() -> Lexicon:
+    """The words that a weaker player knows."""
+    common = (ROOT / "wordlists/common/en.txt").read_text("utf-8").split()
+    return shipped("en").well_known(common, strengths.SHORT)
+
+
+def test_how_strong_the_workbench_plays_is_kept_with_the_game() -> None:
+    common = b"rat\ntrained\nstone\nhouse\n"
+    words = (ROOT / "wordlists" / "en.txt").read_bytes()
+    full, bare = (Door({"words-en": words, **more}.__getitem__) for more in ({"common-en": common}, {}))
+    game = ask(full, "game", deal=7, rack="trained", strength="easy")["ok"]
+    mine = ask(full, "game", packed=game["packed"], add={"text": "8E trained"})["ok"]
+    assert mine["strength"] == "easy"
+    # Where nobody has told which words are well known, he knows them all.
+    for door, most in ((full, strengths.SHORT), (bare, 7)):
+        for strength in ("easy", "medium"):
+            answered = ask(door, "answer", gcg=mine["gcg"], strength=strength)["ok"]
+            turn = answered["turns"][1]
+            assert answered["strength"] == strength and len(turn["word"]) <= most
+    strong = ask(full, "game", gcg=mine["gcg"], strength="strong")["ok"]
+    assert strong["strength"] == "strong" and "#strength" not in strong["gcg"]
+    assert ask(full, "game", gcg=mine["gcg"], strength="weak")["error"]
+    unknown = ask(full, "game", gcg=mine["gcg"].replace("#strength easy", "#strength weak"))["ok"]
+    assert unknown["strength"] == "strong"
 
 
 def test_a_blank_beside_a_tile_is_not_taken_for_one_tile_of_both() -> None:

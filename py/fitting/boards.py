@@ -14,13 +14,13 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 from time import monotonic
 
 from wordbench.practice.boards import Puzzle, languages
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.game.strengths import SHORT
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.candidates import candidates
 from wordbench.wordfeud.judge.leaves import leaves
@@ -29,7 +29,7 @@ from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import Ruleset
 from wordbench.wordfeud.state import GameState
-from wordbench.words.lexicon import Lexicon, lexicon, shipped_part
+from wordbench.words.lexicon import lexicon, shipped_part
 
 MARGIN, CHANCE, LEAST = 8.0, 0.08, 3.0  # points, chance to win, points
 QUICK, LONG = Question(racks=8, seed=1), (Question(racks=300, seed=2), Question(racks=300, seed=3))
@@ -40,15 +40,7 @@ HELD = range(2, 6)  # vowels on a rack that is looked at
 A_GAME = 2  # boards taken from one game
 MANY = 4  # tiles placed by a play that has to be found
 LOOKED_AT = 3  # plays by score + leave, of which one must be well known
-SHORT = 3  # letters of words that players learn
 SHARE = 0.4  # of the boards that one kind may have
-
-
-def well_known(words: Lexicon) -> Lexicon:
-    """The well-known words of a list, and its words of up to SHORT letters, which the well-known ones leave out and players learn."""
-    common = shipped_part(words.code, "common").decode().split()
-    short = (words.texts(length) for length in range(2, SHORT + 1))
-    return Lexicon.of([*filter(words.__contains__, common), *chain(*short)], words.code)
 
 
 def margin_of(ranking: Ranking) -> float | None:
@@ -80,7 +72,7 @@ class Maker:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules, self.words = rules, lexicon(rules.list_name)
-        self.known = well_known(self.words)
+        self.known = self.words.well_known(shipped_part(rules.list_name, "common").decode().split(), SHORT)
         self._leaves = leaves(rules, self.words)
         self._player = Greedy(self.known, rules, self._leaves)
 

@@ -106,6 +106,7 @@ VALID: list[dict[str, Any]] = [
         "samples": 2,
         "budget": 0.1,
     },
+    {"do": "answer", "lexicon": "nl", "gcg": GAME + "#bag 4 AM\n>Ann: - +0 14\n", "strength": "easy"},
     {"do": "grade", "lexicon": "nl", "gcg": GAME, "turns": [0], "samples": 2, "seed": 3},
     {"do": "results", "games": [{"gcg": GAME, "ruleset": "nl", "me": 0}]},
     {"do": "heat", **POSITION},

@@ -310,6 +310,7 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
 ) -> None:
     page.evaluate("Math.random = () => 0.5")  # with some tiles there is no play, so nothing to hide
     panel = fold(page)
+    panel.get_by_label("Wordbench’s strength").select_option("Easy")
     panel.get_by_role("button", name="Play on against Wordbench").click()
     expect(panel).to_contain_text(re.compile("You 0 . Wordbench 0. You to move. 90 tiles in the bag."))
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
@@ -349,6 +350,7 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     page.reload()
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
     expect(fold(page)).to_contain_text("You to move.")
+    expect(panel.get_by_label("Wordbench’s strength")).to_have_value("easy")
     expect(hidden).to_have_count(1)
     for leave in (
         lambda: page.get_by_role("button", name="Clear board and rack").click(),

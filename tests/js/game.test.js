@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { accuracyOf, askedNext, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt, rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
+import { accuracyOf, askedNext, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isGame, isRefused, strengthOf, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt, rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { fromHash } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { boardText, doubtHere, doubtsOf, emptyPosition, isEdited, playableRack, shownPicture, solvable } from '../../static/tools/wordfeud/state.js';
+import { asks } from '../../static/tools/wordfeud/asks.js';
+import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
+import { createStorage } from '../../static/shell/storage.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
-import { PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
+import { Area, PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
 const rules = rulesets.en;
 const board = (row = '') => Array(15).fill('.'.repeat(15)).with(7, `....${row}`.padEnd(15, '.'));
@@ -393,4 +396,22 @@ test('a picture that the game does not lead to is offered as another game; witho
   assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);
   assert.equal(offered(received(bare, [])), undefined);
   assert.equal(laterPicture(later(stateOf())), null); // the first picture
+});
+
+test('how strong the workbench plays is chosen for the next game, and changed in the one that goes on; a weaker one needs its words', () => {
+  const easy = gaming.playAgainst(stateOf(), 'easy');
+  assert.deepEqual([easy.strength, strengthOf(easy), easy.game], ['easy', 'easy', null]);
+  assert.equal(gaming.playOn(easy, 5, ['You', 'Wordbench']).game.pending.fields.strength, 'easy');
+  globalThis.localStorage = globalThis.sessionStorage = new Area();
+  const storage = createStorage(({ key }) => assert.fail(key));
+  save(easy, stateOf(), storage);
+  assert.equal(initialFrom(PAGE, storage).strength, 'easy');
+  const strong = opened({ ...AGAINST, strength: 'strong' });
+  assert.equal(gaming.playAgainst(strong, 'strong'), strong);
+  const changed = gaming.playAgainst(strong, 'medium');
+  assert.deepEqual([changed.game.pending.fields, changed.history.past.length], [{ strength: 'medium' }, strong.history.past.length + 1]);
+  assert.equal(strengthOf(opened({ ...AGAINST, strength: 'medium', over: true })), 'strong');
+  const asked = (strength) => asks.answer(opened({ ...AGAINST, turn: 1, strength }));
+  assert.deepEqual([asked('medium').also, asked('medium').fields.alphabet], ['common', 'en']);
+  assert.deepEqual([asked('strong').also, asked('strong').fields.alphabet], [undefined, undefined]);
 });

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import asdict, replace
 from time import perf_counter
 
-from ..errors import WordbenchError
+from ..errors import LexiconError, WordbenchError
 from ..steps import shown
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.checking import odd
@@ -17,13 +17,16 @@ from ..wordfeud.game.gcg import lines_of, pack_game, parse_game, rules_named, un
 from ..wordfeud.game.grading import USUAL, Grade
 from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
+from ..wordfeud.game.strengths import SHORT, STRENGTHS, STRONG, weaker
 from ..wordfeud.game.turn import PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
+from ..wordfeud.position import Position
 from ..wordfeud.rules.board import Board
 from ..wordfeud.rules.move import PLAY, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
+from ..wordfeud.state import Choice
 from ..words.lexicon import Lexicon
 from ..words.wordsets import pack
 from .request import (
@@ -31,6 +34,7 @@ from .request import (
     Request,
     Verb,
     check_fields,
+    choice,
     flag,
     list_named,
     number,
@@ -52,7 +56,7 @@ MOST_TURNS = 200
 MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
 # The fields of a game, and of a turn that is added to it.
-GAME = "gcg layout players board points upto remove change add deal rack rename note packed"
+GAME = "gcg layout players board points upto remove change add deal rack strength rename note packed"
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
@@ -77,7 +81,7 @@ class GameVerbs:
         In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a starting `board` and `points` if these are
         given. `upto` keeps only so many turns, `remove` is the number of a turn to leave out, `change` that
         of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it; otherwise `add` is one more turn, or a list of turns. With `deal`, a
-        seed, the workbench draws the tiles from then on, and the player to move holds `rack`. With `fit` a game that
+        seed, the workbench draws the tiles from then on, and the player to move holds `rack`; `strength` is how strong it plays. With `fit` a game that
         names no rules is read by those of its language that fit its points best.
         """
         yield {"ok": _game(self._read(request))}
@@ -98,24 +102,39 @@ class GameVerbs:
         yield {"ok": {"ways": [_game(way) for way in found]}}
 
     def _answer(self, request: Request) -> Iterator[Answer | None]:
-        """A dealt game after the workbench's own turn: the best it finds in `budget` seconds."""
+        """A dealt game after the workbench's own turn: the best it finds in `budget` seconds, or what a weaker player does."""
         game = self._read(request)
         state = game.state(len(game.turns))
         if game.person is None or game.over or state.turn == game.person:
             why = "the game is over, its tiles are not drawn here, or it is the person's turn"
             raise WordbenchError(f"nobody is to answer: {why}")
         at = state.view(state.turn)
+        seed = number(request, "seed", 1)
+        if game.strength == STRONG:
+            done = yield from self._best(request, at, seed)
+        else:
+            done = yield from weaker(at, self._learnt(at.lexicon), game.strength, seed)
+        yield {"ok": _game(game.played(done or None, at.rack).settled())}
+
+    def _learnt(self, words: Lexicon) -> Lexicon:
+        """The words that a weaker player knows: all, where nobody has told which are well known."""
+        try:
+            return self._shelf.known(words, SHORT)
+        except LexiconError:
+            return words
+
+    def _best(self, request: Request, at: Position, seed: int) -> Generator[Answer | None, None, Choice]:
+        """The best choice that is found in the request's `budget` of seconds."""
         started, budget = perf_counter(), seconds(request, "budget")
         samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
-        question = Question(racks=max(2, samples), seed=number(request, "seed", 1), budget=budget)
+        question = Question(racks=max(2, samples), seed=seed, budget=budget)
         crew = crew_for(self._shelf.team, at, list_named(request, at.rules.list_name))
         search = yield from prepare(at, question, crew)
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
                 break
             yield None
-        best = search.ranking().rows[0].candidate
-        yield {"ok": _game(game.played(best.choice or None, at.rack).settled())}
+        return search.ranking().rows[0].candidate.choice
 
     def _grade(self, request: Request) -> Iterator[Answer | None]:
         """How much some `turns` of a game (by default all) were worth compared with the best."""
@@ -195,6 +214,8 @@ class GameVerbs:
             game = _noted(game, request["note"])
         if "deal" in request:
             game = game.dealt(number(request, "deal", 0), text(request, "rack", ""))
+        if "strength" in request:
+            game = game.against(choice(request, "strength", STRENGTHS, STRONG))
         return game
 
     def _given(self, request: Request) -> Game:
@@ -364,6 +385,7 @@ def _game(game: Game) -> Answer:
         "bag": len(game.rules.alphabet.split(last.bag)),
         "person": person,
         "rack": None if person is None else last.racks[person],
+        "strength": game.strength,
     }
 
 

@@ -23,7 +23,7 @@ class Shelf:
         self._load, self.files, self.team = load, files, team
         self._made: dict[str, bytes] = {}
         self._lexicons = Recent[tuple[str, str, str], Lexicon](OPEN)
-        self._known = Recent[Lexicon, Lexicon](1)
+        self._known = Recent[tuple[Lexicon, int], Lexicon](2)
 
     def lexicon(self, code: str, name: str, changes: str = "") -> Lexicon:
         """The list of that name with `changes`, read with the alphabet `code`; its files are loaded when they are needed."""
@@ -47,14 +47,16 @@ class Shelf:
         except KeyError:
             raise LexiconError(f"there is no file {name[:SHOWN]!r}") from None
 
-    def known(self, lexicon: Lexicon) -> Lexicon:
-        """The well-known words of its language that a list has; those of the last list are kept."""
+    def known(self, lexicon: Lexicon, short: int = 0) -> Lexicon:
+        """The well-known words of its language that a list has, and its words of up to `short` letters; the last ones are kept.
+
+        LexiconError when the well-known words of the language are not there.
+        """
 
         def known() -> Lexicon:
-            common = self.file(f"common-{lexicon.code}").decode().split()
-            return Lexicon.of(filter(lexicon.__contains__, common), lexicon.code)
+            return lexicon.well_known(self.file(f"common-{lexicon.code}").decode().split(), short)
 
-        return self._known.of(lexicon, known)
+        return self._known.of((lexicon, short), known)
 
     def put(self, name: str, words: bytes) -> None:
         """Keep the words of a newly made list, and hand them to `Files.give`."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from itertools import chain
 
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..errors import LexiconError
@@ -132,6 +133,15 @@ class Lexicon:
                 common.setdefault(len(word), []).append(word)
             self._common = common  # only when it is whole, because another thread may be asking
         return self._common.get(length, [])
+
+    def well_known(self, common: Iterable[str], short: int = 0) -> "Lexicon":
+        """The words of this list that are among `common` ones, or have at most `short` letters: those that players learn.
+
+        >>> sorted(Lexicon.of(["qi", "zax", "zaxes", "house"]).well_known(["house", "mouse"], short=2))
+        ['house', 'qi']
+        """
+        few = (self.texts(length) for length in range(2, short + 1))
+        return Lexicon.of(chain(filter(self.__contains__, common), *few), self.code)
 
     def __contains__(self, word: object) -> bool:
         """Whether the list has a word: a text in either case, or letter codes without blanks.

@@ -270,7 +270,9 @@ export const asks = {
     const { game } = state;
     if (!game?.record || !isWorkbenchTurn(game)) return null;
     const { record } = game;
-    return { verb: 'answer', stays: true, shared: isPlayedOn(record.bag), fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED },
+    const learnt = record.strength !== 'strong'; // the words that a weaker player knows
+    return { verb: 'answer', stays: true, shared: !learnt && isPlayedOn(record.bag), ...(learnt && { also: /** @type {const} */ ('common') }),
+      fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED, ...(learnt && { alphabet: state.position.rules.alphabet }) },
       answered: (now, answer) => gaming.receiveWorkbenchTurn(now, record, answer) };
   },
 

@@ -77,9 +77,9 @@ const renaming = (renamed) => (text) => text.replace(/(?<=^|&)(game|list)=([^&]*
   return renamed[key](code) === code ? field : `${key}=${encodeURIComponent(renamed[key](code))}`;
 });
 
-/** @param {{pointsOnly?: boolean, byWin?: boolean, opponent?: string}} stored */
-const weighingOf = ({ pointsOnly, byWin, opponent }) => ({ ...(pointsOnly !== undefined && { pointsOnly }), ...(byWin !== undefined && { byWin }),
-  ...(opponent && { opponent }) });
+/** @param {{pointsOnly?: boolean, byWin?: boolean, opponent?: string, strength?: import('./game.js').Strength}} stored */
+const weighingOf = ({ pointsOnly, byWin, opponent, strength }) => ({ ...(pointsOnly !== undefined && { pointsOnly }), ...(byWin !== undefined && { byWin }),
+  ...(opponent && { opponent }), ...(strength && { strength }) });
 
 /** @param {Board & Record<string, unknown>} stored @returns {Board} */
 const boardOf = ({ position, gcg, me, at }) => Object.fromEntries(Object.entries({ position, gcg, me, at })

@@ -808,9 +808,9 @@ export function receiveCompared(state, laid, best, rows) {
 // The page
 
 /** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position
- *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'>>} [weighing] @param {KeptGame} [kept] */
-export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '' } = {}, kept = {}) => set(state, {
-  position, pointsOnly, byWin, opponent, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
+ *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'>>} [weighing] @param {KeptGame} [kept] */
+export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '', strength = 'strong' } = {}, kept = {}) => set(state, {
+  position, pointsOnly, byWin, opponent, strength, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
 /** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool.

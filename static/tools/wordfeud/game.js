@@ -47,7 +47,10 @@ import { isBlank, textOf, tilesOf } from './tiles.js';
  * @property {number} unseen                number of tiles that are not on the board
  * @property {0|1|null} person              which player is the user, in a game against the workbench (which draws the tiles)
  * @property {string|null} rack             the user's rack, in such a game
+ * @property {Strength} strength            of the workbench, in such a game
  */
+
+/** How strong the workbench plays. @typedef {'easy'|'medium'|'strong'} Strength */
 
 /** A turn compared with the best move.
  *  @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any,
@@ -112,6 +115,10 @@ export const isWorkbenchTurn = (game) => Boolean(game?.record && !game.pending &
 
 /** Whether this is a game against the workbench. @param {Game|null} game */
 export const isAgainstWorkbench = (game) => typeof game?.record?.person === 'number';
+
+/** How strong the workbench plays: in the game against it that goes on, or else in the next. @param {State} state */
+export const strengthOf = ({ game, strength }) => (game?.record && isAgainstWorkbench(game) && !game.record.over
+  ? game.record.strength : strength);
 
 /** Whether the suggestions are hidden: during a game against the workbench, and while a mistake is tried again. @param {Game|null} game */
 export const hidesAdvice = (game) => Boolean(game && (game.drill || (isAgainstWorkbench(game) && !game.record?.over)

@@ -2,7 +2,7 @@
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { backToNow, clear, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
 import { changedGame, correctionOf, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
-  mistakesOf, newTurns, positionAt, rackText, readingOf } from './game.js';
+  mistakesOf, newTurns, positionAt, rackText, readingOf, strengthOf } from './game.js';
 import { NO_BLANKS, rackToText } from './position.js';
 import { rulesets } from './rules/rulesets.js';
 import { recorded } from '../../shell/history.js';
@@ -130,6 +130,14 @@ export function nameThem(state, opponent, nobody) {
   return String(rename) === String(game.record.players) ? named : rewritten(named, { rename });
 }
 
+/** Sets how strong the workbench plays, in the game against it that goes on too. @param {State} state
+ *  @param {import('./game.js').Strength} strength */
+export function playAgainst(state, strength) {
+  const { game } = state;
+  if (!game?.record || !isAgainstWorkbench(game) || game.record.over) return set(state, { strength });
+  return game.record.strength === strength ? state : rewritten(set(state, { strength }), { strength });
+}
+
 /** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
  *  or another try at a mistake. @param {State} state @param {string} text */
 export function enter(state, text) {
@@ -212,7 +220,7 @@ export function playOn(state, seed, players) {
   const fields = continues ? { ...(game.at !== null && { upto: game.at }) }
     : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
   return toggleGame(set(state, { game: changedGame(game,
-    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from) }, showAt: 'end', startsNew: !continues } }) }), true);
+    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from), strength: strengthOf(state) }, showAt: 'end', startsNew: !continues } }) }), true);
 }
 
 /** @param {State} state @param {boolean} grading */

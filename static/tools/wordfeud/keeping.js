@@ -18,9 +18,9 @@ import { isOtherVisit, resumed, visitOf } from './visit.js';
 export function initialFrom(page, storage) {
   const ownRules = storage.read(RULES, cleanRules);
   const first = initialState(page, ownRules);
-  const [{ pointsOnly, byWin, opponent, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
+  const [{ pointsOnly, byWin, opponent, strength, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
   const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-  const begun = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent }, { gcg, me, at });
+  const begun = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength }, { gcg, me, at });
   return own.position === undefined ? begun : resumed(begun, Reflect.get(own, 'visit'));
 }
 
@@ -29,7 +29,7 @@ const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasO
 
 /** Stores what has changed. @param {State} state @param {State} before @param {Storage} storage @returns {State} */
 export function save(state, before, storage) {
-  const { byWin, game, opponent, pointsOnly, position } = state;
+  const { byWin, game, opponent, pointsOnly, position, strength } = state;
   if (isRefused(before.game, game)) {
     for (const key of [TAB, CHOICES]) if (storage.read(key, cleanPosition(state.ownRules)).gcg) storage.setAside(key);
   }
@@ -37,8 +37,8 @@ export function save(state, before, storage) {
   const isOtherGame = gcgOf(before.game) !== gcgOf(game) || before.game?.me !== game?.me || before.game?.at !== game?.at;
   if (isOther || (isOtherGame && position !== state.shared)) keep(state, storage);
   else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
-  if (before.pointsOnly !== pointsOnly || before.byWin !== byWin || before.opponent !== opponent) {
-    storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin, opponent }));
+  if (before.pointsOnly !== pointsOnly || before.byWin !== byWin || before.opponent !== opponent || before.strength !== strength) {
+    storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin, opponent, strength }));
   }
   if (game && before.game?.grades !== game.grades) keepGrading(game, storage);
   const { rules } = position;

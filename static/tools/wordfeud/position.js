@@ -329,7 +329,9 @@ export function exampleFor({ code, alphabet }) {
 }
 
 const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
-const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText };
+const isStrength = /** @type {(value: unknown) => value is import('./game.js').Strength} */ (
+  (value) => ['easy', 'medium', 'strong'].includes(String(value)));
+const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText, strength: isStrength };
 
 /** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
@@ -341,7 +343,7 @@ export const cleanPosition = (own) => fieldsOf({
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string,
+ *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, strength?: import('./game.js').Strength,
  *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf(switches);
 

@@ -164,7 +164,7 @@ function partsOf(desk, opens) {
     shareView(desk),
     gameView({
       goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
-      playAs: does(gaming.playAs), note: does(gaming.note), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
+      playAs: does(gaming.playAs), playAgainst: does(gaming.playAgainst), note: does(gaming.note), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
       does: {
         remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
         begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),

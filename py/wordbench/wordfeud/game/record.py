@@ -4,7 +4,7 @@ Some lines of the text are our own: `#rules` with the code of the ruleset, `#lay
 game that was not recorded from its beginning has `#board` with the rows of its first board, and `#points`. A line `#bag SEED RACK`,
 before the turns or after one, says that from then on the tiles are drawn here: the seed puts the unseen tiles in order, the player
 to move has RACK, filled up from them, and the other player is dealt a rack. So the text of a game alone says what both players
-hold and what is drawn next, even after turns are taken back.
+hold and what is drawn next, even after turns are taken back. A line `#strength` before the turns tells how strong the workbench plays.
 """
 
 import re
@@ -29,6 +29,7 @@ from ..rules.tiles import Ruleset, lacking, ruleset
 from ..state import UNKNOWN, Choice, GameState
 from .grading import USUAL, Grade, graded
 from .racks import deduced, holding, left, recorded
+from .strengths import STRENGTHS, STRONG
 from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, move_of, play_turn
 
 
@@ -235,6 +236,17 @@ class Game:
         *turns, last = self.turns
         return replace(self, turns=(*turns, replace(last, notes=(*last.notes, line))))
 
+    @property
+    def strength(self) -> str:
+        """How strong the workbench plays: one of STRENGTHS."""
+        named = (line.split()[1:] for line in self.headers if _is_strength(line))
+        return next((fields[0] for fields in named if fields and fields[0] in STRENGTHS), STRONG)
+
+    def against(self, strength: str) -> "Game":
+        """The game with the workbench as strong as that."""
+        line = [] if strength == STRONG else [f"#strength {strength}"]
+        return replace(self, headers=(*(line for line in self.headers if not _is_strength(line)), *line))
+
     def renamed(self, names: Iterable[str]) -> "Game":
         """The game between players with other names.
 
@@ -327,6 +339,10 @@ class Game:
         headers = [line for line in self.headers if line.partition(" ")[0].lower() != "#points"]
         turns = (replace(turn, total=turn.total + more[turn.player]) for turn in self.turns)
         return replace(self, ahead=ahead, headers=(*headers, *_points_header(ahead)), turns=tuple(turns))
+
+
+def _is_strength(line: str) -> bool:
+    return line.split()[0].lower() == "#strength"
 
 
 def _points_header(ahead: tuple[int, int]) -> list[str]:

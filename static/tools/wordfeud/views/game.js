@@ -1,6 +1,6 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
-import { GRADABLE, accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
+import { GRADABLE, accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, strengthOf, swingsOf } from '../game.js';
 import { advised, inBag, isEdited } from '../state.js';
 import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -22,6 +22,7 @@ import { rounded, titleOf } from './suggestions.js';
  * @property {(by: number) => void} step
  * @property {(text: string) => void} enter
  * @property {(me: 0|1) => void} playAs
+ * @property {(strength: import('../game.js').Strength) => void} playAgainst
  * @property {(text: string) => void} note     about the turn that is looked at
  * @property {() => void} swap               has the tiles to swap tapped on the rack
  * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
@@ -36,6 +37,7 @@ export function gameView(on) {
   const list = part('turns');
   const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
+  const strength = /** @type {HTMLSelectElement} */ (part('strength'));
   const areTurnsDrawn = isDrawn();
   const drawTally = tallyView();
   /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
@@ -59,6 +61,7 @@ export function gameView(on) {
   note.addEventListener('change', () => on.note(note.value.trim()));
   document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
+  strength.addEventListener('change', () => on.playAgainst(/** @type {import('../game.js').Strength} */ (strength.value)));
   delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
     if (turn) on.goTo(Number(turn));
     else if (step) on.step(Number(step));
@@ -93,6 +96,7 @@ export function gameView(on) {
     isLaidAnew = Boolean(state.start) || isEdited(state);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
     drawMe(me, game, record);
+    pick(strength, strengthOf(state));
     write(part('game-trouble'), game?.trouble ? sentence(t, game.trouble) : '');
     mark(part('game-trouble'), { hidden: !game?.trouble });
     if (game?.trouble && game.trouble !== shownTrouble) part('game-trouble').scrollIntoView({ block: 'nearest' });
