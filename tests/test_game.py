@@ -758,6 +758,24 @@ def test_how_strong_the_workbench_plays_is_kept_with_the_game() -> None:
     assert unknown["strength"] == "strong"
 
 
+def test_whose_time_is_up_has_lost_whatever_the_points(door: Door) -> None:
+    new = ask(door, "game", deal=7, rack="trained")["ok"]
+    mine = ask(door, "game", gcg=new["gcg"], add={"text": "8E trained"})["ok"]
+    for before, loser in ((new, 0), (mine, 0), (mine, 1)):
+        lost = ask(door, "game", gcg=before["gcg"], timeout=loser)["ok"]
+        assert (before["loser"], lost["loser"], lost["over"], lost["scored"]) == (None, loser, True, False)
+        assert lost["points"] == before["points"] and len(lost["turns"]) == len(before["turns"])
+        again = ask(door, "game", packed=lost["packed"], timeout=1 - loser)["ok"]  # nobody loses twice
+        assert (again["gcg"], again["loser"]) == (lost["gcg"], loser)
+        assert ask(door, "game", gcg=lost["gcg"], add={"text": "-"})["error"]["key"] == "game.over"
+        assert ask(door, "answer", gcg=lost["gcg"])["error"]["message"].startswith("nobody is to answer")
+        results = ask(door, "results", games=[{"gcg": lost["gcg"], "ruleset": "en", "me": 0}])["ok"]["all"]
+        assert (results["won"], results["lost"], results["unfinished"]) == (loser, 1 - loser, 0)
+        assert results["points"] is None  # it was not played to its end
+    back = ask(door, "game", gcg=lost["gcg"], upto=0)["ok"]
+    assert (back["loser"], back["over"]) == (None, False)
+
+
 def test_a_blank_beside_a_tile_is_not_taken_for_one_tile_of_both() -> None:
     rules = "name: P\nalphabet: c h ch a\nrack: 4\nbingo: 0\nblanks: 1\ntiles:\nc 3 1\nh 3 1\nch 1 1\na 5 1\nlayout:\n"
     own = {"ruleset": rules + "\n".join(["....."] * 5), "lexicon": "own"}

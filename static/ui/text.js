@@ -6,6 +6,12 @@
  *  @param {string} language */
 export const locale = (language) => (language === 'pt' ? 'pt-PT' : language);
 
+/** The time left, as 1:59. @param {number} milliseconds */
+export function minutesText(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** Placeholders are `{name}`, `{name:language}` for the name of a language given by its code, and `{name|word|words}`: the first word
  *  for what the language counts as one, else the second. If the table lacks the key, the value `message` is shown.
  *  @param {Record<string, string>} table @param {string} language @returns {Translate} */

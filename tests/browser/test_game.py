@@ -311,6 +311,7 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     page.evaluate("Math.random = () => 0.5")  # with some tiles there is no play, so nothing to hide
     panel = fold(page)
     panel.get_by_label("Wordbench’s strength").select_option("Easy")
+    panel.get_by_label("Time for each side").select_option("5 min")
     panel.get_by_role("button", name="Play on against Wordbench").click()
     expect(panel).to_contain_text(re.compile("You 0 . Wordbench 0. You to move. 90 tiles in the bag."))
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
@@ -347,9 +348,13 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     # What would help is hidden, with that game alone.
     hidden = page.locator(".suggestions[data-lesson]")
     expect(hidden).to_have_count(1)
+    expect(panel.get_by_role("timer")).to_contain_text(
+        re.compile(r"^You 4:\d\d, Wordbench [45]:\d\d\. The clock stops")
+    )
     page.reload()
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
     expect(fold(page)).to_contain_text("You to move.")
+    expect(panel.get_by_role("timer")).to_contain_text(re.compile(r"^You 4:\d\d, "))
     expect(panel.get_by_label("Wordbench’s strength")).to_have_value("easy")
     expect(hidden).to_have_count(1)
     for leave in (

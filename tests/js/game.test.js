@@ -7,6 +7,7 @@ import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { fromHash } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { boardText, doubtHere, doubtsOf, emptyPosition, isEdited, playableRack, shownPicture, solvable } from '../../static/tools/wordfeud/state.js';
+import { clockOf, running, setMinutes, tick } from '../../static/tools/wordfeud/clock.js';
 import { asks } from '../../static/tools/wordfeud/asks.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
 import { createStorage } from '../../static/shell/storage.js';
@@ -414,4 +415,28 @@ test('how strong the workbench plays is chosen for the next game, and changed in
   const asked = (strength) => asks.answer(opened({ ...AGAINST, turn: 1, strength }));
   assert.deepEqual([asked('medium').also, asked('medium').fields.alphabet], ['common', 'en']);
   assert.deepEqual([asked('strong').also, asked('strong').fields.alphabet], [undefined, undefined]);
+});
+
+test('the clock of a game against the workbench runs for the side to move, stands still while Python is asked, and decides the game', () => {
+  const chosen = setMinutes(stateOf(), 5);
+  assert.deepEqual([clockOf(chosen), running(chosen), tick(chosen, 900)], [null, null, chosen]);
+  const begun = gaming.playOn(chosen, 7, ['You', 'Wordbench']);
+  assert.deepEqual([running(begun), begun.clock.left], [null, [300_000, 300_000]]);
+  const against = { ...AGAINST, gcg: '#bag 7 chas\n', strength: 'strong', loser: null };
+  const mine = gaming.receiveGame(begun, begun.game.pending, against);
+  const later = tick(tick(mine, 900), 60_000); // a tick of a device that slept counts two seconds
+  assert.deepEqual([running(mine), later.clock.left, later.position], [0, [297_100, 300_000], mine.position]);
+  assert.equal(running(gaming.goTo(later, 0)), 0);
+  assert.equal(running(gaming.enter(later, '-')), null);
+  assert.equal(running({ ...later, page: { ...PAGE, phase: 'loading' } }), null);
+  const record = (change) => ({ ...later, game: changedGame(later.game, { record: { ...against, ...change } }) });
+  assert.deepEqual(tick(record({ turn: 1 }), 500).clock.left, [297_100, 299_500]);
+  for (const change of [{ over: true }, { person: null }, { gcg: '#bag 77\n' }]) assert.equal(running(record(change)), null);
+  for (const [turn, loser] of [[0, 0], [1, 1]]) {
+    const over = tick({ ...record({ turn }), clock: { ...later.clock, left: [400, 400] } }, 500);
+    assert.deepEqual([over.game.pending.fields, over.clock.seed], [{ timeout: loser }, null]);
+    const lost = gaming.receiveGame(over, over.game.pending, { ...against, turn, over: true, scored: false, loser });
+    assert.match(offerOf(lost, textsOf('wordfeud')).text, loser ? /^Time is up\. Ann won\.$/ : /^Time is up\. Bob won\.$/);
+    assert.equal(running(act.undo(lost)), null);
+  }
 });

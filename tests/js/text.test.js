@@ -6,7 +6,7 @@ import { NO_HISTORY, recorded, redone, undone } from '../../static/shell/history
 import { atFault, noticeOf, refusalOf } from '../../static/shell/message.js';
 import { keyboardRows } from '../../static/ui/keyboards.js';
 import { walked } from '../../static/ui/rows.js';
-import { sentence, translator } from '../../static/ui/text.js';
+import { sentence, translator, minutesText } from '../../static/ui/text.js';
 
 const TABLES = {
   en: { moves: '{count} {count|move|moves}', speaks: 'It is {code:language}.', lead: 'Wrong:', named: 'no {name} here', worth: '{value}' },
@@ -97,4 +97,8 @@ test('keys move a selection by rows, pages and to the ends, and in columns by li
 test('each language has the rows of its keyboard', () => {
   assert.deepEqual(keyboardRows('nl')[0], 'qwertyuiop');
   assert.deepEqual(['fr', 'de', 'da', 'nb'].map((code) => keyboardRows(code)[1]), ['qsdfghjklm', 'asdfghjklöä', 'asdfghjklæø', 'asdfghjkløæ']);
+});
+
+test('the clock counts whole seconds down to 0:00', () => {
+  assert.deepEqual([120_000, 119_001, 60_000, 9_000, 1, 0, -5].map(minutesText), ['2:00', '2:00', '1:00', '0:09', '0:01', '0:00', '0:00']);
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
+import { MINUTES, setMinutes } from '../../static/tools/wordfeud/clock.js';
 import { askedNext, changedGame, correctionOf } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
@@ -12,6 +13,7 @@ import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { EMPTY, boardText, doubtsOf, initialState, laidSquares } from '../../static/tools/wordfeud/state.js';
 import { isBlank } from '../../static/tools/wordfeud/tiles.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { resumed, visitOf } from '../../static/tools/wordfeud/visit.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
 
 const t = textsOf('wordfeud');
@@ -74,8 +76,8 @@ function holdings(state) {
   const live = (one) => one && { ...one, position: toHash(one.position), start: start(one.start) };
   const step = ({ game: of, position, start: from, live: to, ...rest }) => ({ ...rest, position: toHash(position), start: start(from), live: live(to),
     game: game(of) });
-  const { position, cursor, caret, target, placed, blank, held, swapping, lesson, sheet, gameOpen, taught, history, picture } = state;
-  return JSON.parse(JSON.stringify({ position: toHash(position), cursor, caret, target, placed, blank, held, swapping, lesson, sheet, gameOpen,
+  const { position, clock, cursor, caret, target, placed, blank, held, swapping, lesson, sheet, gameOpen, taught, history, picture } = state;
+  return JSON.parse(JSON.stringify({ position: toHash(position), clock, cursor, caret, target, placed, blank, held, swapping, lesson, sheet, gameOpen,
     taught, start: start(state.start), live: live(state.live), game: game(state.game), grades: state.game?.grades, doubts: doubtsOf(state), asked: askedNext(state),
     offer: offerOf(state, t), past: history.past.slice(-100).map(step), future: history.future.slice(0, 100).map(step),
     picture: picture && { points: picture.points, before: picture.before && toHash(picture.before), read: picture.read } }));
@@ -108,6 +110,7 @@ const DOES = [
   (state, random) => gaming.step(state, random(3) - 1),
   (state) => gaming.toNow(state),
   (state) => gaming.toggleGame(state),
+  (state, random) => setMinutes(state, [0, ...MINUTES][random(4)]),
   (state, random) => gaming.askAbout(state, [null, 'swap', 'play'][random(3)]),
   (state) => gaming.enter(state, ''),
   (state) => gaming.countTheirs(state),
@@ -150,6 +153,15 @@ test('a walk of random actions loses nothing by reloads', () => {
     before = kept;
     return random(2) ? Object.freeze({ ...loaded, page: kept.page }) : kept;
   });
+});
+
+test('a visit whose clock cannot be read changes nothing', () => {
+  const visit = visitOf(setMinutes(stateOf(), 10));
+  assert.equal(resumed(stateOf(), visit).clock.minutes, 10);
+  for (const clock of [{ ...visit.clock, minutes: 1e9 }, { ...visit.clock, left: ['1', 2] }, { ...visit.clock, left: [1] }, {}, 'x']) {
+    const state = stateOf();
+    assert.equal(resumed(state, { ...visit, clock }), state);
+  }
 });
 
 test('letters that are typed before a stored record is read again come off the rack, as they would have', () => {

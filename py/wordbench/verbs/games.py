@@ -56,7 +56,7 @@ MOST_TURNS = 200
 MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
 # The fields of a game, and of a turn that is added to it.
-GAME = "gcg layout players board points upto remove change add deal rack strength rename note packed"
+GAME = "gcg layout players board points upto remove change add deal rack strength timeout rename note packed"
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
@@ -78,11 +78,12 @@ class GameVerbs:
     def _game(self, request: Request) -> Iterator[Answer | None]:
         """The turns of a game, and the board before each of them.
 
-        In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a starting `board` and `points` if these are
-        given. `upto` keeps only so many turns, `remove` is the number of a turn to leave out, `change` that
-        of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it; otherwise `add` is one more turn, or a list of turns. With `deal`, a
-        seed, the workbench draws the tiles from then on, and the player to move holds `rack`; `strength` is how strong it plays. With `fit` a game that
-        names no rules is read by those of its language that fit its points best.
+        In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a
+        starting `board` and `points` if these are given. `upto` keeps only so many turns, `remove` is the number of a turn to leave
+        out, `change` that of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it;
+        otherwise `add` is one more turn, or a list of turns. With `deal`, a seed, the workbench draws the tiles from then on, and the
+        player to move holds `rack`; `strength` is how strong it plays. `timeout` is the player (0 or 1) who has lost on time. With
+        `fit` a game that names no rules is read by those of its language that fit its points best.
         """
         yield {"ok": _game(self._read(request))}
 
@@ -216,6 +217,8 @@ class GameVerbs:
             game = game.dealt(number(request, "deal", 0), text(request, "rack", ""))
         if "strength" in request:
             game = game.against(choice(request, "strength", STRENGTHS, STRONG))
+        if "timeout" in request and not game.over:
+            game = game.timed_out(number(request, "timeout", 0, 1))
         return game
 
     def _given(self, request: Request) -> Game:
@@ -386,6 +389,7 @@ def _game(game: Game) -> Answer:
         "person": person,
         "rack": None if person is None else last.racks[person],
         "strength": game.strength,
+        "loser": game.loser,
     }
 
 

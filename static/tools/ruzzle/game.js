@@ -87,9 +87,3 @@ export function enter(game) {
 
 /** @param {readonly {score: number}[]} words */
 export const total = (words) => words.reduce((sum, { score }) => sum + score, 0);
-
-/** The time left, as 1:59. @param {number} milliseconds */
-export function clock(milliseconds) {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

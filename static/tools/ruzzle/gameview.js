@@ -1,7 +1,8 @@
 // @ts-check
 /** The running game: the time left, the word that is typed or drawn, and the words found. */
 import { make, mark, write } from '../../ui/dom.js';
-import { clock, total } from './game.js';
+import { minutesText } from '../../ui/text.js';
+import { total } from './game.js';
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
@@ -29,7 +30,7 @@ export function gameView(section, on) {
     if (!game) return;
     const { found, verdict: on } = game;
     mark(section, { 'aria-label': t('practise') });
-    write(time, clock(game.ends - performance.now()));
+    write(time, minutesText(game.ends - performance.now()));
     write(sum, t('game.sum', { count: found.length, score: total(found) }));
     write(typed, game.typed || t('game.hint'));
     mark(typed, { 'data-empty': !game.typed });

@@ -48,6 +48,7 @@ import { isBlank, textOf, tilesOf } from './tiles.js';
  * @property {0|1|null} person              which player is the user, in a game against the workbench (which draws the tiles)
  * @property {string|null} rack             the user's rack, in such a game
  * @property {Strength} strength            of the workbench, in such a game
+ * @property {0|1|null} loser               who has lost it on time
  */
 
 /** How strong the workbench plays. @typedef {'easy'|'medium'|'strong'} Strength */

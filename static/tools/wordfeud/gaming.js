@@ -1,6 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { backToNow, clear, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
+import { startedClock } from './clock.js';
 import { changedGame, correctionOf, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
   mistakesOf, newTurns, positionAt, rackText, readingOf, strengthOf } from './game.js';
 import { NO_BLANKS, rackToText } from './position.js';
@@ -219,7 +220,7 @@ export function playOn(state, seed, players) {
   const from = restarts ? emptyPosition(position.rules) : position;
   const fields = continues ? { ...(game.at !== null && { upto: game.at }) }
     : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
-  return toggleGame(set(state, { game: changedGame(game,
+  return toggleGame(set(state, { clock: startedClock(state, seed), game: changedGame(game,
     { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from), strength: strengthOf(state) }, showAt: 'end', startsNew: !continues } }) }), true);
 }
 

@@ -197,6 +197,8 @@ import { asLetter, faceOf, isBlank, textOf, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} pointsOnly          do not evaluate what moves are worth
  * @property {string} opponent             the name of the opponent in the games that are recorded; '' for none
  * @property {import('./game.js').Strength} strength  how strong the workbench plays in the next game against it
+ * @property {{minutes: number, seed: number|null, left: readonly [ours: number, theirs: number]}|null} clock  of the game that is dealt by
+ *   the seed, or without one of the next game; `left` in milliseconds; null for no clock
  * @property {boolean} byWin               the best move is the one most likely to win, when the points are known
  * @property {Worth|null} worth
  * @property {{position: Position, budget: number}|null} thinking  for how many seconds in all Python may weigh the moves, if the user says so
@@ -266,7 +268,7 @@ export function initialState(page, ownRules) {
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', worth: null, thinking: null, inView: true,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', clock: null, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, live: null, gameOpen: false, notice: null, said: null,

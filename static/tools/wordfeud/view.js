@@ -7,6 +7,7 @@ import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { WINDOW, gameOfText } from './asks.js';
 import * as act from './changes.js';
+import { setMinutes, tick } from './clock.js';
 import { find } from './find.js';
 import * as gaming from './gaming.js';
 import markup from './markup.html';
@@ -17,6 +18,7 @@ import { ENDLESS, bestMove, detailedPlay, shownPicture, solveStatus } from './st
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
+import { clockView } from './views/clock.js';
 import { descriptionView } from './views/description.js';
 import { detailsView } from './views/details.js';
 import { listenToDragging } from './views/drag.js';
@@ -162,6 +164,7 @@ function partsOf(desk, opens) {
       tap: does(act.tapSquare) }),
     knownView({ points: does(act.setPoints), theirs: does(act.setTheirs), name: (name) => does(gaming.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
+    clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
     gameView({
       goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
       playAs: does(gaming.playAs), playAgainst: does(gaming.playAgainst), note: does(gaming.note), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),

@@ -1,6 +1,7 @@
 // @ts-check
 /** What must survive a reload, and a browser that discards the tab: where letters go, the steps that can be undone, a look at an earlier
  *  turn, the marks of a game and what is being asked. As plain data, which is stored for this browser tab alone. */
+import { MINUTES } from './clock.js';
 import { changedGame, gcgOf, isUnread, laysIn } from './game.js';
 import { fromHash, rulesNamed, toHash } from './position.js';
 
@@ -14,7 +15,7 @@ import { fromHash, rulesNamed, toHash } from './position.js';
 /** How many steps are kept in either direction, and of how many ways on to a picture the records. */
 const [DEPTH, MOST_WAYS] = [100, 3];
 /** Parts of the state that are plain data. */
-const PLAIN = /** @type {const} */ (['cursor', 'caret', 'target', 'placed', 'blank', 'held', 'swapping', 'judged', 'lesson', 'sheet', 'gameOpen', 'taught']);
+const PLAIN = /** @type {const} */ (['cursor', 'caret', 'target', 'placed', 'blank', 'held', 'swapping', 'judged', 'lesson', 'sheet', 'gameOpen', 'taught', 'clock']);
 
 /** Whether a change is one of what is kept. @param {State} before @param {State} now */
 export const isOtherVisit = (before, now) => /** @type {const} */ ([...PLAIN, 'start', 'history', 'live', 'game', 'picture'])
@@ -82,9 +83,10 @@ function isWhole(stored, size) {
   const isCursor = (/** @type {any} */ { row, col, direction, trail, jumped }) => isAt(row) && isAt(col)
     && ['across', 'down'].includes(direction) && trail.every(isSquare) && Array.isArray(jumped);
   const isSquare = (/** @type {any} */ square) => square.length === 2 && square.every(isAt);
+  const isClock = (/** @type {any} */ { minutes, left }) => MINUTES.includes(minutes) && left.length === 2 && left.every(Number.isFinite);
   return Boolean(stored) && isCursor(stored.cursor) && ['board', 'rack'].includes(stored.target) && stored.placed.every(isSquare)
     && ['letters', 'moves', 'picture'].includes(stored.sheet) && [0, 1, 2, 3].includes(stored.lesson)
-    && (!stored.live || isCursor(stored.live.cursor));
+    && (!stored.live || isCursor(stored.live.cursor)) && (!stored.clock || isClock(stored.clock));
 }
 
 /** @param {State} state @param {any} stored @returns {Partial<State>} */

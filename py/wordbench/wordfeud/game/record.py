@@ -4,7 +4,8 @@ Some lines of the text are our own: `#rules` with the code of the ruleset, `#lay
 game that was not recorded from its beginning has `#board` with the rows of its first board, and `#points`. A line `#bag SEED RACK`,
 before the turns or after one, says that from then on the tiles are drawn here: the seed puts the unseen tiles in order, the player
 to move has RACK, filled up from them, and the other player is dealt a rack. So the text of a game alone says what both players
-hold and what is drawn next, even after turns are taken back. A line `#strength` before the turns tells how strong the workbench plays.
+hold and what is drawn next, even after turns are taken back. `#strength easy` before the turns tells how strong the workbench plays,
+and `#timeout 1` behind the last turn that the first player has lost on time.
 """
 
 import re
@@ -230,7 +231,23 @@ class Game:
 
     def dealt(self, seed: int, rack: str = "") -> "Game":
         """The game with its tiles drawn here from now on; the player to move holds `rack`."""
-        line = f"#bag {seed} {rack.replace('*', '?')}".strip()
+        return self._told(f"#bag {seed} {rack.replace('*', '?')}".strip())
+
+    @property
+    def loser(self) -> int | None:
+        """The player (0 or 1) who has lost on time, None for neither."""
+        for line in self.turns[-1].notes if self.turns else self.headers:
+            name, _, player = line.partition(" ")
+            if name.lower() == "#timeout" and player.strip() in ("1", "2"):
+                return int(player) - 1
+        return None
+
+    def timed_out(self, player: int) -> "Game":
+        """The game as `player` (0 or 1) has lost it on time."""
+        return self._told(f"#timeout {player + 1}")
+
+    def _told(self, line: str) -> "Game":
+        """The game with one more line behind its last turn."""
         if not self.turns:
             return replace(self, headers=(*self.headers, line))
         *turns, last = self.turns
@@ -270,6 +287,8 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether nobody has another turn."""
+        if self.loser is not None:
+            return True
         last = self.state(len(self.turns))
         return self.scored or last.passes >= PASSES or last.outcome() is not None
 

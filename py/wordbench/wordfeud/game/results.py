@@ -28,11 +28,12 @@ class Result:
     points: tuple[int, int]  # the player's, the opponent's
     turns: int  # of the player: plays, exchanges and passes
     plays: tuple[Play, ...]
+    lead: int | None  # at its end, 1 or -1 where it was decided on time; None when it has none
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Some games together; averages are of those that are over, None without any."""
+    """Some games together; averages are of those that were played to their end, None without any."""
 
     name: str  # what they have in common, "" for all
     won: int
@@ -55,24 +56,26 @@ def result(game: Game, player: int) -> Result:
         if turn.kind == PLAY and n in words
     )
     points = game.points(len(game.turns))
+    lead = points[player] - points[1 - player] if game.scored else None
+    if game.loser is not None:
+        lead = -1 if game.loser == player else 1
     turns = sum(turn.kind in PLAYED for _, turn in ours)
-    return Result(
-        opponent, game.rules.alphabet_code, game.scored, (points[player], points[1 - player]), turns, plays
-    )
+    both = points[player], points[1 - player]
+    return Result(opponent, game.rules.alphabet_code, game.scored, both, turns, plays, lead)
 
 
 def total(results: Sequence[Result], name: str = "") -> Sum:
     """The sum of some results."""
     over = [one for one in results if one.over]
-    more = [one.points[0] - one.points[1] for one in over]
+    leads = [one.lead for one in results if one.lead is not None]
     ours, theirs = (sum(one.points[side] for one in over) for side in (0, 1))
     turns = sum(one.turns for one in over)
     return Sum(
         name,
-        won=sum(lead > 0 for lead in more),
-        lost=sum(lead < 0 for lead in more),
-        drawn=more.count(0),
-        unfinished=len(results) - len(over),
+        won=sum(lead > 0 for lead in leads),
+        lost=sum(lead < 0 for lead in leads),
+        drawn=leads.count(0),
+        unfinished=len(results) - len(leads),
         points=(ours / len(over), theirs / len(over)) if over else None,
         turn=ours / turns if turns else None,
     )

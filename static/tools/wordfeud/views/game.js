@@ -4,6 +4,7 @@ import { GRADABLE, accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkben
 import { advised, inBag, isEdited } from '../state.js';
 import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
+import { timeText } from './clock.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
 import { whyText } from './filter.js';
@@ -45,6 +46,8 @@ export function gameView(on) {
   /** The turn in the field, while it is looked at, and whether other tiles lie on the board. */
   let filled = '';
   let isLaidAnew = false;
+  /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
+  let lookedAt;
 
   /** @type {Game['trouble']} */
   let shownTrouble = null;
@@ -112,8 +115,9 @@ export function gameView(on) {
     for (const row of rows) mark(row, { 'aria-current': row === here ? 'step' : null, disabled: Boolean(game?.drill) });
     if (!list.contains(document.activeElement)) {
       stopAt(rows, here ?? rows.at(-1));
-      here?.parentElement?.scrollIntoView({ block: 'nearest' });
+      if (game?.at !== lookedAt) here?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
+    lookedAt = game?.at;
     drawButtons(game, t);
   };
 }
@@ -122,6 +126,7 @@ export function gameView(on) {
  *  @param {Translate} t */
 export function standingText(game, record, t) {
   const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
+  if (record.loser != null) return `${points}. ${timeoutText(record, t)}`;
   if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
   if (record.over) {
     const [first, second] = record.points;
@@ -130,6 +135,9 @@ export function standingText(game, record, t) {
   const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: record.players[record.turn] });
   return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
 }
+
+/** Who has won on time. @param {GameRecord} record @param {Translate} t */
+export const timeoutText = ({ loser, players }, t) => `${t('game.timeout')} ${t('game.won', { name: players[1 - Number(loser)] })}`;
 
 /** For how long a gain of points is shown, in milliseconds. */
 const GAIN = 4000;
@@ -150,8 +158,9 @@ function tallyView() {
     const { points } = position;
     const count = record ? record.bag : inBag(position);
     const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), state.opponent || t('points.theirs')];
-    const told = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
-    mark(button, { title: told });
+    const sum = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
+    const told = sum && [timeText(state), sum].filter(Boolean).join(' · ');
+    mark(button, { title: sum });
     mark(tally, { hidden: !told });
     const gain = state.game && points && last[1] !== null ? points[0] - last[1] : 0;
     last = [told ?? '', points?.[0] ?? null];
@@ -296,7 +305,9 @@ function drawButtons(game, t) {
   mark(button('grade'), { hidden: !turns || (!grading && grades.length >= turns), 'aria-pressed': String(grading) });
   write(button('grade'), grading ? t('game.grading', { done: grades.length, of: turns }) : t('game.grade'));
   mark(button('drill'), { hidden: !mistakes.length });
-  mark(button('playOn'), { hidden: isAgainstWorkbench(game) && !record?.over && at === null });
+  const isPlaying = isAgainstWorkbench(game) && !record?.over;
+  mark(button('playOn'), { hidden: isPlaying && at === null });
+  mark(find('.game .next-clock'), { hidden: isPlaying });
   write(button('playOn'), t(record?.over && at === null ? 'game.playNew' : 'game.playOn'));
   write(button('drill'), t('game.drill', { count: mistakes.length }));
   mark(button('close'), { hidden: !record });

@@ -10,6 +10,7 @@ import { sentence } from '../../../ui/text.js';
 import { find, tab } from '../find.js';
 import { capital } from '../tiles.js';
 import { whyText } from './filter.js';
+import { timeoutText } from './game.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -133,10 +134,11 @@ export function offerOf(state, t) {
       answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
   }
   if (asked === 'over') {
-    const { points } = /** @type {import('../game.js').GameRecord} */ (state.game?.record);
+    const record = /** @type {import('../game.js').GameRecord} */ (state.game?.record);
+    const { points } = record;
     const me = state.game?.me ?? 0;
     const [ours, theirs] = [points[me], points[1 - me]];
-    return { text: t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
+    return { text: record.loser != null ? timeoutText(record, t) : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
       { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
   }
   if (asked === 'change') {
