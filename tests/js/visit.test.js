@@ -66,7 +66,7 @@ function answered(state) {
   const added = [add].flat().map((turn) => ({ board: turn.until ?? turn.board ?? null, rack: turn.rack }));
   const kept = upto === undefined ? before : before.slice(0, upto);
   const turns = change !== undefined ? kept.with(change, added[0]) : remove !== undefined ? kept.toSpliced(remove, 1) : [...kept, ...added];
-  return gaming.receiveGame(state, pending, recordOf(rules, start, turns));
+  return answered(gaming.receiveGame(state, pending, recordOf(rules, start, turns)));
 }
 
 /** All that a person has, as text. */
@@ -128,18 +128,22 @@ const DOES = [
   (state, random) => (random(20) ? state : act.clear(state)),
 ];
 
-/** The states of a walk of random actions. @param {number} seed @param {(state: any, random: (below: number) => number) => any} then  what
- *  happens now and then */
+/** What is no part of what a person has. */
+const quiet = (state) => Object.freeze({ ...state, notice: null, said: null, chosen: null });
+
+/** The states of a walk of random actions. @param {number} seed @param {(state: any, random: (below: number) => number, asking: any) => any} then
+ *  what happens now and then; `asking` is the state before Python has answered what is asked about the game */
 function walk(seed, then) {
   const random = randomness(seed);
   let state = stateOf(PEKDAAL);
   const done = new Set();
   for (let step = 0; step < ACTIONS; step += 1) {
     const at = random(DOES.length);
-    const next = answered(DOES[at](state, random));
+    const asking = DOES[at](state, random);
+    const next = answered(asking);
     if (next !== state) done.add(at);
-    state = Object.freeze({ ...next, notice: null, said: null, chosen: null });
-    if (!random(3)) state = then(state, random);
+    state = quiet(next);
+    if (!random(3)) state = then(state, random, asking);
   }
   assert.ok(done.size > 0.8 * DOES.length, `${done.size} of ${DOES.length} actions did something`);
 }
@@ -162,6 +166,20 @@ test('a visit whose clock cannot be read changes nothing', () => {
     const state = stateOf();
     assert.equal(resumed(state, { ...visit, clock }), state);
   }
+});
+
+test('what Python is asked while the page is loaded again is asked after that, with the same effect', () => {
+  let interrupted = 0;
+  for (let seed = 10; seed < 16; seed += 1) {
+    walk(seed, (state, _, asking) => {
+      if (!asking.game?.pending) return state;
+      interrupted += 1;
+      save(asking, initialState(PAGE, {}), storage);
+      assert.deepEqual(holdings(quiet(answered(initialFrom(PAGE, storage)))), holdings(state));
+      return state;
+    });
+  }
+  assert.ok(interrupted > 50, `${interrupted} reloads`);
 });
 
 test('letters that are typed before a stored record is read again come off the rack, as they would have', () => {

@@ -573,7 +573,7 @@ export function redo(state) {
 function withGrades(to, now) {
   if (!to || !now?.record || gcgOf(to) !== now.record.gcg) return to;
   return to.record || isUnread(to) ? changedGame(to, { record: to.record ?? now.record, grades: now.grades, grading: now.grading,
-    ...(isUnread(to) && { pending: null }) }) : to;
+    ...(isUnread(to) && { pending: to.pending?.next ?? null }) }) : to;
 }
 
 /** Where the game stands, when undo or redo leads to a look at it: as it does now, unless another game is meant. @param {State} state

@@ -59,9 +59,9 @@ import { isBlank, textOf, tilesOf } from './tiles.js';
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
  *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn. `otherwise`: the fields of a new record, to begin
- *  instead when the turn does not continue this one.
+ *  instead when the turn does not continue this one. `next`: what is to be asked once a stored record has been read: a reload interrupted it.
  *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null,
- *     otherwise?: Record<string, unknown>}} GameRequest */
+ *     otherwise?: Record<string, unknown>, next?: GameRequest}} GameRequest */
 
 /** What the board that was read (`board`, as text) makes of the record: `record` with new tiles as the opponent's turn, or with another play
  *  in the place of `turn`; or why it makes none.

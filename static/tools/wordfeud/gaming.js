@@ -260,7 +260,7 @@ export const endDrill = toNow;
 export function receiveGame(state, pending, record) {
   const { game } = state;
   if (game?.pending !== pending) return state;
-  const before = Object.freeze({ ...game, pending: null });
+  const before = Object.freeze({ ...game, pending: pending.next ?? null });
   const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
     asks: isUnread(game) ? game.asks : /** @type {const} */ ('play'),
     read: null, lays: null, grades: gradesStillValid(game, record) });

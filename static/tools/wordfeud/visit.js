@@ -36,7 +36,7 @@ export function visitOf(state) {
   return {
     ...Object.fromEntries(PLAIN.map((part) => [part, state[part]])), learns: taught, taught: state.taught.length,
     start: start && toHash(start), live: live && plainLive(live), past: packed(past.slice(-DEPTH)), future: packed(future.slice(0, DEPTH)),
-    game: game && { ...numbered(plainGame(game)), lays: laysIn(game) }, grades: game && (!game.pending || isUnread(game)) ? game.grades : [], picture: picture && plainPicture(picture),
+    game: game && { ...numbered(plainGame(game)), lays: laysIn(game) }, grades: game?.grades ?? [], picture: picture && plainPicture(picture),
     games: [...games.keys()].slice(1),
   };
 }
@@ -46,7 +46,7 @@ const plainLive = (live) => ({ ...live, position: toHash(live.position), start: 
 
 /** @param {Game|null} game */
 const plainGame = (game) => game && { gcg: game.record?.gcg ?? (isUnread(game) ? String(gcgOf(game)) : null),
-  pending: isUnread(game) ? null : game.pending, at: game.at, me: game.me, asks: game.asks, drill: game.drill, grading: game.grading };
+  pending: isUnread(game) ? game.pending?.next ?? null : game.pending, at: game.at, me: game.me, asks: game.asks, drill: game.drill, grading: game.grading };
 
 /** @type {WeakMap<Snapshot, ReturnType<typeof toPlain>>} */
 const known = new WeakMap();
@@ -105,7 +105,7 @@ function unpacked({ game: begun, ownRules, position: now }, stored) {
     if (!plain) return null;
     const { gcg: number, pending, ...rest } = plain;
     const gcg = number === null ? null : games[number];
-    return changedGame(null, { ...rest, grades, pending: gcg === null ? pending : { ...pending, fields: { gcg, ...pending?.fields } } });
+    return changedGame(null, { ...rest, grades, pending: gcg === null ? pending : { fields: { gcg }, ...(pending && { next: pending }) } });
   };
   const steps = (/** @type {any[]} */ all) => all.map((one) => ({ ...one, position: position(one.position), start: start(one), live: live(one.live),
     taught: stored.learns.slice(0, one.taught), game: game(one.game) }));
