@@ -103,6 +103,12 @@ def tap_word(page: Page, start: str, word: str) -> None:
         page.locator(f'.key[data-letter="{letter}"]').click()
 
 
+def count_taps(page: Page) -> Callable[[], int]:
+    """Counts taps and clicks from now on, until the page is loaded again."""
+    page.evaluate("() => { self.taps = 0; addEventListener('pointerdown', () => { taps += 1; }, true); }")
+    return lambda: int(page.evaluate("taps"))
+
+
 def say(page: Page) -> Locator:
     """The status line of the open tab, once it is not outdated."""
     return page.locator("main:not([hidden]) .status-text:not([data-stale])")

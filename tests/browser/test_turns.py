@@ -1,15 +1,36 @@
-"""A real game on a phone, turn after turn: my play, theirs, what I drew."""
+"""A real game on a phone, turn after turn: my play, theirs, what I drew; and the taps that it takes, on a desktop too."""
 
 import re
+from typing import Any
 
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, move, solved, square
-from harness import PHONE
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from hand import PEKDAAL, RAAM, count_taps, expect_rack, expect_tiles, go, move, solved, square, weighed
+from harness import DESK, PHONE, Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
 
 SCREEN = PHONE
 POINTS_ONLY = True
 KLAMP = dict(zip(("K5", "K6", "K7", "K9"), "KLAP", strict=True))
 SCORED = PEKDAAL + "&points=120-98"
+# What a person looks for in a game, by the elements that are tapped from the board on, and what is then there.
+WANTED = {
+    "read a picture": (["#tab-game", ".game [data-action=picture]"], "input[type=file][accept='image/*']"),
+    "my letters": ([".rack .slot >> nth=0"], ".rack [data-caret]"),
+    "play it": (["#tab-moves", ".details .play"], ".square[data-placed]"),
+    "their move": (["#tab-game"], ".game .turn-text"),
+    "score": (["#tab-game"], ".game .standing"),
+    "review": (
+        ["#tab-game", "[data-action=grade]"],
+        "[data-action=grade][aria-pressed=true], .turns .mistake",
+    ),
+    "share": (["[data-does=position]", ".copy-link"], ".give .copied:not(:empty), .give .link"),
+    "undo": (["[data-does=undo]"], "[data-does=redo]:enabled"),
+    "other game": (
+        [".game-language", ".game-language [value=en]"],
+        ".game-language:has([value=en]:checked)",
+    ),
+    "other language": (["[data-opens=settings]", "dialog.settings [value=nl]"], "html[lang=nl]"),
+}
 
 
 def asked(page: Page) -> Locator:
@@ -133,3 +154,55 @@ def test_where_only_the_board_is_known_points_stay_unknown_and_another_board_is_
     expect(asked(page)).to_be_hidden()
     play_on(page)
     expect(turns(page)).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "screen", [DESK, PHONE | {"viewport": {"width": 390, "height": 844}}], ids=["desk", "phone"]
+)
+def test_what_a_person_looks_for_is_at_most_two_taps_from_the_board(
+    browser: Browser, site: Site, screen: dict[str, Any]
+) -> None:
+    press = Locator.tap if "has_touch" in screen else Locator.click
+    with visit(browser, f"{site.url}#{SCORED}", locale="en", **screen) as page:
+        weighed(page)
+        press(page.locator("#tab-moves"))
+        press(page.locator(".details .play"))
+        for name, (taps, wanted) in WANTED.items():
+            assert len(taps) <= 2, name
+            if name == "play it":
+                press(page.locator("[data-does=undo]"))
+                page.locator(".details[data-shown=best]").wait_for(state="attached")
+            press(page.locator("#tab-letters, #tab-moves").filter(visible=True).first)
+            for tap in taps:
+                target = page.locator(tap)
+                if tap == ".game-language [value=en]":  # the browser draws what the menu opens
+                    page.locator(".game-language").select_option("en")
+                elif tap == "dialog.settings [value=nl]":
+                    target.check(force=True)
+                elif "picture" in tap:
+                    with page.expect_file_chooser():
+                        press(target)
+                else:
+                    expect(target, name).to_be_visible()
+                    press(target)
+            found = page.locator(wanted).filter(visible=None if "input" in wanted else True)
+            expect(found, name).not_to_have_count(0)
+            page.keyboard.press("Escape")
+
+
+def test_a_turn_of_both_by_hand_takes_at_most_nine_taps(page: Page) -> None:
+    """Their word of two tiles, the four that I drew, and my next play, the best."""
+    play(page, SCORED)
+    page.locator("main.wordfeud .points").dispatch_event("click")  # moves are weighed again
+    taps = count_taps(page)
+    square(page, "L9").tap()
+    for letter in "en":
+        page.locator(f".palette [data-letter={letter}]").tap()
+    expect(asked(page)).to_contain_text("They: PEN")
+    page.get_by_role("button", name="Record it").tap()
+    for letter in "rest":
+        page.locator(f".palette [data-letter={letter}]").tap()
+    page.get_by_role("button", name="Play it").tap()  # once the best move is known
+    expect(asked(page)).to_contain_text("What did they play?")
+    assert 1 < taps() <= 9
+    expect(turns(page)).to_have_count(3)

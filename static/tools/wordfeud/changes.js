@@ -420,7 +420,7 @@ export const waitForRetry = (state) => set(state, { awaitsRetry: true });
 export function takePicture(state, picture) {
   const loaded = load(state, { ...picture.position, points: isUnscored(state) ? null : picture.points });
   const shown = { ...picture, position: loaded.position, before: (state.live ?? state).position, record: state.game?.record?.gcg ?? null };
-  return set(loaded, { picture: shown, reading: null, editing: false, notice: null, sheet: 'moves' });
+  return set(loaded, { picture: shown, reading: null, editing: false, notice: null, sheet: 'moves', gameOpen: false });
 }
 
 /** Puts the picture away. @param {State} state */
