@@ -1,4 +1,5 @@
-"""Attacks visits: every file of the page delivered in eleven ways, and two tabs that store at once, one with a full storage.
+"""Attacks visits: every file of the page delivered in eleven ways; two tabs that store at once, one with a full storage; and long
+walks with reloads (`reloads.py`).
 
 An odd delivery must leave a page that works, or a sentence and a way on; once the host is well again, that way or a new
 visit leads to a page that works, and that is kept. Nothing that one tab has stored may be lost by what the other stores.
@@ -18,9 +19,11 @@ from typing import Any
 from attacker import KEPT, RULES, Broken
 from building.assets import read_table, stamped, table_text
 from hand import PEKDAAL, go, open_lists, open_settings
-from harness import DESK, Site
+from harness import DESK, PHONE, Site
 from playwright.sync_api import Browser, Error, Page, expect
+from reloads import walk
 
+ACTS = 300  # of a walk with reloads
 WAYS = (
     *("404", "500", "empty", "cut", "wrong type", "log-in page", "206", "redirect", "wrong bytes", "hangs"),
     "wrong length",
@@ -297,4 +300,8 @@ def two_tabs(browser: Browser, site: Site, random: Random) -> str:
 def attack(browser: Browser, site: Site, seed: int) -> str:
     """Makes one attack; returns its kind."""
     random = Random(seed)
-    return two_tabs(browser, site, random) if random.random() < 0.15 else delivery(browser, site, random)
+    chance = random.random()
+    if chance < 0.05:
+        walk(browser, site.url, seed, ACTS, random.choice((DESK, PHONE)))
+        return "walk with reloads"
+    return two_tabs(browser, site, random) if chance < 0.2 else delivery(browser, site, random)

@@ -1,12 +1,14 @@
-"""The page under attack: its worker ends in the middle of each kind of work, and its storage holds arbitrary data."""
+"""The page under attack: its worker ends in the middle of each kind of work, its storage holds arbitrary data, and it is loaded again and
+again."""
 
 import re
 
 import attacker
 import pytest
 from hand import PEKDAAL, RAAM, expect_tiles, go, open_lists, paste, say, solved
-from harness import DESK, Site, visit
+from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
+from reloads import walk
 from render_boards import Shot
 from test_picture import bring, expect_board, png, shot  # noqa: F401
 
@@ -112,3 +114,9 @@ def test_what_is_stored_may_be_anything_and_every_tab_is_in_use(
         expect(make(page).locator(".own li")).to_have_count(1)
         page.keyboard.press("Escape")
         attacker.Attacker(page, site.url).attack(5)
+
+
+def test_a_walk_of_random_actions_loses_nothing_by_reloads(browser: Browser, site: Site) -> None:
+    """`build.py fuzz --page` takes long ones, from other seeds."""
+    for seed, screen in ((1, PHONE), (3, DESK)):
+        walk(browser, site.url, seed, 8, screen)

@@ -91,7 +91,7 @@ export function view(root, desk) {
     });
   }
   const isWritten = isDrawn();
-  const focus = () => find('.board [tabindex="0"]').focus({ preventScroll: true });
+  const focus = () => find(`.${look().target} [tabindex="0"]`).focus({ preventScroll: true }); // where letters go
 
   return {
     focus,
