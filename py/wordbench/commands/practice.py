@@ -1,12 +1,11 @@
 """The command for the board of a day."""
 
 from argparse import Namespace
-from warnings import catch_warnings, simplefilter
 
 from ..practice.boards import Puzzle, board
 from ..practice.judging import judge
 from ..wordfeud.judge.ranking import Ranked
-from ..wordfeud.position import parse_move
+from ..wordfeud.position import read_move
 from .desk import Commands, command, note, show
 
 
@@ -23,11 +22,9 @@ def _practise(options: Namespace) -> None:
     if not options.play:
         show(options, _facts(puzzle), [_heading(puzzle), str(puzzle.position)])
         return
-    with catch_warnings(record=True) as said:
-        simplefilter("always")
-        move = parse_move(options.play, puzzle.position)
-    for warning in said:
-        note(warning.message)
+    move, said = read_move(options.play, puzzle.position)
+    if said:
+        note(said)
     verdict = judge(puzzle, move)
     stars, best, played = verdict.stars, verdict.best, verdict.played
     facts = {

@@ -256,14 +256,21 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     >>> str(parse_move("8D rAven", position)), str(parse_move("D4 rave", position))
     ('8D rAven 14', 'D4 rave 9')
     """
+    move, note = read_move(text, position, exact)
+    if note:
+        warn(note, stacklevel=2)
+    return move
+
+
+def read_move(text: str, position: Position, exact: bool = False) -> tuple[Move, str]:
+    """The play of a text, see `parse_move`, and how its capitals were read where that may surprise, else ''."""
     fields = text.split()
     if not 2 <= len(fields) <= 3:
         raise WordbenchError("turn.form", found=text)
     where, play, *points = fields
     written = re.sub(r"[()\[\]]", "", play)
     if not exact and written.isupper() and (tiles := _as_tiles(where, written, points, position)):
-        warn(f"{play} has no lower case: all its letters are read as tiles, none as a blank", stacklevel=2)
-        return tiles
+        return tiles, f"{play} has no lower case: all its letters are read as tiles, none as a blank"
     place, letters = parse_place(where, position.board.size), position.rules.alphabet
     foreign = [tile for tile in letters.split(written) if not letters.codes.get(tile, 0) & LETTER]
     if foreign:
@@ -281,7 +288,7 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     score = position.score(Move(*place, laid, fresh, 0, letters))
     if fields[2:] not in ([], [str(score)]):
         raise WordbenchError("turn.score", at=fields[0], play=fields[1], score=score, found=fields[2])
-    return Move(*place, laid, fresh, score, letters)
+    return Move(*place, laid, fresh, score, letters), ""
 
 
 def _as_tiles(place: str, word: str, points: list[str], position: Position) -> Move | None:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
-from warnings import catch_warnings, simplefilter
 
 from ...errors import WordbenchError
-from ..position import Position, parse_move
+from ..position import Position, parse_move, read_move
 from ..rules import explain
 from ..rules.board import ACROSS, DOWN, Board, Place, square
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
@@ -72,9 +71,7 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
         if tiles and not tiles.isdigit():
             position.rules.rack_codes(tiles)
         return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
-    with catch_warnings():  # whoever enters a turn sees how it was read
-        simplefilter("ignore")
-        move = parse_move(text, position)
+    move, _ = read_move(text, position)  # whoever enters a turn sees how it was read
     return play_turn(move, player, rack)
 
 
