@@ -5,8 +5,9 @@ that play, and the position in CGP (`wordfeud.rules.drawn`) on the ruleset's own
 
     3 quiet 9.4 O1 kepies 15/15/... EEGIKPS/ 120/98 0
 
-The kinds: `bingo`, a play of the whole rack; `find`, another highest score, far ahead of all others; `quiet`, a play that is better than those that score more; `defence`, the same because
-of what the reply to it can score; `last`, with one tile in the bag; `end`, with none, where only one play wins. `py/fitting/boards.py`
+The kinds: `bingo`, a play of the whole rack; `find`, another highest score, far ahead of all others; `quiet`,
+a play that is better than those that score more; `defence`, the same because of what the reply to it can
+score; `last`, with one tile in the bag; `end`, with none, where only one play wins. `py/fitting/boards.py`
 makes the lines.
 """
 

@@ -33,7 +33,10 @@ _LINE, _SMALL = 32, 24  # the heights of the two lines of text
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a picture looks: its width in pixels, "light" or "dark", the labels of the premium squares in the order of
-    `layout`, and two small lines below the caption: what is said `under` it, and where the picture was made. WordbenchError for another theme or a width that is not possible."""
+    `layout`, and two small lines below the caption: what is said `under` it, and where the picture was made.
+
+    WordbenchError for another theme or a width that is not possible.
+    """
 
     size: int = 720
     theme: str = "light"
