@@ -8,6 +8,7 @@ tests and the benchmark get a ranking in one call.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import combinations
 
 from wordbench.steps import finish
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -264,3 +265,11 @@ def lzw(pixels: list[int], bits: int) -> bytes:
     written.append(f"{clear + 1:0{width}b}")
     whole = "".join(reversed(written))  # the first code in the lowest bits
     return int(whole, 2).to_bytes(-(-len(whole) // 8), "little")
+
+
+def ways_to_draw(word: str, bag: str) -> int:
+    """How many sets of as many tiles as the word has letters, of all tiles of a bag (`*` = blank), spell it."""
+    racks = Counter(combinations(sorted(bag), len(word)))
+    return sum(
+        times for rack, times in racks.items() if (Counter(word) - Counter(rack)).total() <= rack.count("*")
+    )

@@ -1,17 +1,21 @@
 """Word lists and their two compiled files: the word graph and the words by length."""
 
 import hashlib
+from collections import Counter
 from itertools import cycle, product
 
 import pytest
 from common import lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench.alphabet import alphabet
+from reference import ways_to_draw
+from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.rules.board import FOREIGN
+from wordbench.words.hooks import hooks, takes
 from wordbench.words.lexicon import Lexicon
+from wordbench.words.probability import chance, draws
 from wordbench.words.reading import words_file
 from wordbench.words.trie import Graph, build
 from wordbench.words.wordsets import Speller, Words, WordSets, pack
@@ -179,3 +183,42 @@ def test_whoever_asks_while_the_well_known_words_are_being_read_gets_them() -> N
 
     lexicon = Lexicon("nl", "nl", load)
     assert lexicon.common(4) == asked[0] == ["raam", "boge"]
+
+
+@given(st.sets(codes.filter(lambda word: len(word) > 1), min_size=1), st.integers(0, 62), st.integers(0, 62))
+def test_a_letter_is_a_hook_exactly_when_it_makes_a_word_of_the_list(
+    words: set[bytes], before: int, after: int
+) -> None:
+    found = Lexicon.of([NL.decode(word) for word in words], "nl")
+    letters = NL.letters[:5]
+    for word in {*words, b"\1\2"}:
+        text = NL.decode(word)
+        hooked = hooks(found, text)
+        assert hooked.before == tuple(letter for letter in letters if letter + text in found)
+        assert hooked.after == tuple(letter for letter in letters if text + letter in found)
+    for length in range(1, 6):
+        some = takes(found.sets, length, before & ~1, after & ~1)
+        for index in range(found.sets[length].count):
+            word = found.sets[length].word(index)
+            fronts = [code for code in range(1, 6) if before >> code & 1 and bytes([code]) + word in words]
+            backs = [code for code in range(1, 6) if after >> code & 1 and word + bytes([code]) in words]
+            assert some >> index & 1 == bool((fronts or not before & ~1) and (backs or not after & ~1))
+
+
+@given(st.text("abcde*", min_size=1, max_size=9), lists)
+def test_the_ways_to_draw_a_word_are_those_that_enumeration_counts(bag: str, words: set[bytes]) -> None:
+    """Bags without a letter, with more blanks than the word has letters, and smaller than the word are among them."""
+    counts = {BLANK if tile == "*" else NL.codes[tile]: times for tile, times in Counter(bag).items()}
+    sets = WordSets(pack(words))
+    for each in sets:
+        ways = draws(each, counts)
+        texts = [NL.decode(each.word(index)) for index in range(each.count)]
+        assert ways == [ways_to_draw(text, bag) for text in texts], texts
+        assert all(0 <= chance(way, each.length, counts) <= 1 for way in ways)
+
+
+def test_the_probabilities_of_all_racks_are_one_where_no_tile_is_a_blank() -> None:
+    """Of all words of three letters, one for each set of letters: every draw is exactly one of them."""
+    bag = {1: 3, 2: 2, 3: 4}
+    racks = WordSets(pack({bytes(sorted(word)) for word in product((1, 2, 3), repeat=3)}))[3]
+    assert sum(chance(way, 3, bag) for way in draws(racks, bag)) == 1
