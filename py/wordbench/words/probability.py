@@ -28,7 +28,7 @@ def draws(words: Words, counts: Mapping[int, int]) -> list[int]:
     >>> from wordbench.words.probability import draws
     >>> own = Lexicon.of(["quizzed", "retinas"])
     >>> draws(own.sets[7], ruleset("en").code_counts)
-    [0, 0]
+    [10032, 4544676]
     """
     blanks, room = counts.get(BLANK, 0), max(1, sum(counts.values()))  # bits: there are 2**room sets of tiles
     ways = [_polynomial(blanks, blanks, blanks, room)] * words.count
