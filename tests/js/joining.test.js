@@ -10,7 +10,7 @@ import { joinedBackups } from '../../static/shell/yours.js';
 import { bringTo } from '../../static/tools/wordfeud/bring.js';
 import { GAMES, cleanExceptPosition, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/position.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
-import { STORE as BOARDS, bring as bringBoards, cleanResults, counted } from '../../static/tools/practice/results.js';
+import { STORE as BOARDS, bring as bringBoards, cleanResults, counted } from '../../static/tools/practice/board/results.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
 import { Area } from './page.js';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../static/shell/storage.js';
-import { bring, cleanResults, counted, isDay, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/results.js';
-import { countdown, shareText } from '../../static/tools/practice/said.js';
-import * as to from '../../static/tools/practice/state.js';
+import { bring, cleanResults, counted, isDay, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
+import { countdown, shareText } from '../../static/tools/practice/board/said.js';
+import * as to from '../../static/tools/practice/board/state.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { PAGE, textsOf } from './page.js';
 

@@ -1,18 +1,18 @@
 // @ts-check
 /** What the tool says: in its status line, to share, and when the next board comes. */
-import { locale, sentence } from '../../ui/text.js';
-import { currentLaid, laidSquares, squareName } from '../wordfeud/state.js';
-import { whyText } from '../wordfeud/views/filter.js';
+import { locale, sentence } from '../../../ui/text.js';
+import { currentLaid, laidSquares, squareName } from '../../wordfeud/state.js';
+import { whyText } from '../../wordfeud/views/filter.js';
 import { nameOf, starsText } from './results.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** Reasons why tiles are no play, wherever they lie. */
 const ANYWHERE = ['short', 'letter', 'list', 'tile', 'nowhere', 'line', 'foreign'];
 
-/** @param {import('../wordfeud/state.js').Play} play */
+/** @param {import('../../wordfeud/state.js').Play} play */
 export const named = ({ word, place }) => `${word.toUpperCase()} ${place}`;
 
 /** How much an answer gives up, as it is shown. @param {number} lost @param {string} language */
@@ -36,7 +36,7 @@ export function lineOf(state, t) {
   return wf.start ? null : t('line.lay');
 }
 
-/** @param {import('../wordfeud/state.js').Reason} why @param {import('./state.js').Wordfeud} wf @param {Translate} t */
+/** @param {import('../../wordfeud/state.js').Reason} why @param {import('./state.js').Wordfeud} wf @param {Translate} t */
 function whyNot(why, wf, t) {
   if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
   if (why.kind === 'cross') return whyText(why, t, 'warning.word');

@@ -1,28 +1,28 @@
 // @ts-check
 /** The state of the tool, and everything the user can do as pure functions of it. Tiles are laid as in the Wordfeud tab: `wf` is a state of
  *  that tab, of which only the position, the cursor and the tiles that are being laid are used. */
-import { addDays, today } from '../../shell/storage.js';
-import * as act from '../wordfeud/changes.js';
-import { changedGame } from '../wordfeud/game.js';
-import { rulesets } from '../wordfeud/rules/rulesets.js';
-import { BLANK, EMPTY, advised, boardText, currentLaid, emptyPosition, initialState as wordfeudState, parsePlay } from '../wordfeud/state.js';
-import { isBlank, tilesOf } from '../wordfeud/tiles.js';
+import { addDays, today } from '../../../shell/storage.js';
+import * as act from '../../wordfeud/changes.js';
+import { changedGame } from '../../wordfeud/game.js';
+import { rulesets } from '../../wordfeud/rules/rulesets.js';
+import { BLANK, EMPTY, advised, boardText, currentLaid, emptyPosition, initialState as wordfeudState, parsePlay } from '../../wordfeud/state.js';
+import { isBlank, tilesOf } from '../../wordfeud/tiles.js';
 import { counted, isDay, nameOf } from './results.js';
 
-/** @typedef {import('../wordfeud/state.js').State} Wordfeud */
-/** @typedef {import('../wordfeud/state.js').Position} Position */
-/** @typedef {import('../wordfeud/state.js').Play} Play */
-/** @typedef {import('../../shell/message.js').Message} Message */
+/** @typedef {import('../../wordfeud/state.js').State} Wordfeud */
+/** @typedef {import('../../wordfeud/state.js').Position} Position */
+/** @typedef {import('../../wordfeud/state.js').Play} Play */
+/** @typedef {import('../../../shell/message.js').Message} Message */
 
 /** The board of a day, as Python tells it, and what it is the board of.
  *  @typedef {{of: string, number: number, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /** What Python says of an answer: the stars it got, the points and the chance to win that it gave up, and what speaks for both plays.
  *  @typedef {{stars: number, lost: number, best: Valued, played: Valued}} Verdict */
-/** @typedef {{play: Play, because: readonly import('../wordfeud/state.js').Reason[]}} Valued */
+/** @typedef {{play: Play, because: readonly import('../../wordfeud/state.js').Reason[]}} Valued */
 
 /**
  * @typedef {object} State
- * @property {import('../../shell/contract.js').Page} page
+ * @property {import('../../../shell/contract.js').Page} page
  * @property {string} day                  of the board; '' for that of the day on which it was opened
  * @property {string} opened               that day
  * @property {Told|null} told              the board, once Python has told it
@@ -42,7 +42,7 @@ const LAYING = changedGame(null, { record: /** @type {any} */ ({ turn: 0, over: 
   drill: { turns: [], step: 0, trial: null, tried: null } });
 export const MOST_HINTS = 2;
 
-/** @param {import('../../shell/contract.js').Page} page @param {import('./results.js').Results} results @returns {State} */
+/** @param {import('../../../shell/contract.js').Page} page @param {import('./results.js').Results} results @returns {State} */
 export const initialState = (page, results) => Object.freeze({ page, day: '', opened: today(), told: null, trouble: null, wf: null, hints: 0, answer: null,
   verdict: null, showsBest: false, results, note: '', copy: '' });
 
@@ -70,7 +70,7 @@ export const roll = (state) => (state.day || (isOpen(state) && state.wf?.start) 
 /** @param {State} state @param {number} by */
 export const step = (state, by) => openDay(state, addDays(dayOf(state), by));
 
-/** Another list or day has another board. @param {State} state @param {import('../../shell/contract.js').Page} page */
+/** Another list or day has another board. @param {State} state @param {import('../../../shell/contract.js').Page} page */
 export const paged = (state, page) => set(state, { page, ...(page.alphabet !== state.page.alphabet && { trouble: null }),
   ...(state.wf && { wf: { ...state.wf, page: { ...page, list: state.wf.position.list } } }) });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a person has reached on the boards: the first answer to each counts. Known by the language and the day of its board. */
-import { chosen, cleanly } from '../../shell/backup.js';
-import { addDays, recordOf } from '../../shell/storage.js';
+import { chosen, cleanly } from '../../../shell/backup.js';
+import { addDays, recordOf } from '../../../shell/storage.js';
 
 /** The first answer to a board: its stars, the points that it gave up, the day on which it was given and when, in milliseconds.
  *  @typedef {{stars: number, lost: number, on: string, time: number}} Result */
@@ -16,7 +16,7 @@ export const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text,
 /** @param {string} language @param {string} day */
 export const nameOf = (language, day) => `${language} ${day}`;
 
-/** @type {import('../../shell/storage.js').Clean<Record<string, Result>>} */
+/** @type {import('../../../shell/storage.js').Clean<Record<string, Result>>} */
 export const cleanResults = recordOf((value, name) => {
   const { stars, lost, on, time } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(name.slice(name.lastIndexOf(' ') + 1)) && Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS
@@ -51,7 +51,7 @@ export function summary(results, language, most = Infinity) {
 export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
 
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
- *  @type {import('../../shell/contract.js').Bring} */
+ *  @type {import('../../../shell/contract.js').Bring} */
 export function bring({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
   if (theirs === undefined) return { stored: {}, came: {} };
   const [here, there] = [cleanResults(mine, () => {}), cleanly(cleanResults, theirs)];

@@ -1,0 +1,63 @@
+// @ts-check
+/** Below the board of the day: how it went so far, and the days before. */
+import { addDays, today } from '../../../shell/storage.js';
+import { delegate, find, make, mark, write } from '../../../ui/dom.js';
+import { rove, stopAt } from '../../../ui/tabs.js';
+import { locale } from '../../../ui/text.js';
+import { nameOf, streakOf, summary } from './results.js';
+import { countdown, lostText } from './said.js';
+import { dayOf } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** Days of the calendar, and boards over which the average goes. */
+const [SHOWN, RECENT] = [28, 30];
+const WEEK = 7;
+
+/** @param {HTMLElement} root @param {(day: string) => void} open */
+export function pastView(root, open) {
+  const field = /** @type {HTMLInputElement} */ (find('.any-day input', root));
+  field.addEventListener('change', () => { if (field.value && field.validity.valid) open(field.value); });
+  const drawCalendar = calendarView(find('.calendar', root), open);
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { results, page: { alphabet, language } } = state;
+    const [all, recent] = [summary(results, alphabet), summary(results, alphabet, RECENT)];
+    const facts = { streak: streakOf(results, alphabet, today()), played: all.count, stars: all.stars,
+      lost: recent.count ? lostText(recent.lost, language) : '–' };
+    find('.figures', root).replaceChildren(...Object.entries(facts).map(([key, value]) => make('div', {}, make('dt', {}, t(`figure.${key}`)),
+      make('dd', {}, String(value)))));
+    write(find('.next', root), countdown(new Date(), t));
+    drawCalendar(state, t);
+    mark(field, { max: today() });
+    if (document.activeElement !== field) field.value = dayOf(state);
+  };
+}
+
+/** @param {HTMLElement} calendar @param {(day: string) => void} open */
+function calendarView(calendar, open) {
+  rove(calendar, 'button', '.week');
+  delegate(calendar, '[data-day]', ({ dataset: { day = '' } }) => open(day));
+  calendar.append(...Array.from({ length: SHOWN / WEEK }, () => make('div', { class: 'week' }, ...Array.from({ length: WEEK },
+    () => make('button', { type: 'button', class: 'button' }, make('span'), make('i'))))));
+  const buttons = /** @type {HTMLElement[]} */ ([...calendar.querySelectorAll('button')]);
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { results, page: { alphabet, language } } = state;
+    const [now, day] = [today(), dayOf(state)];
+    const name = new Intl.DateTimeFormat(locale(language), { weekday: 'short', day: 'numeric', month: 'long' });
+    buttons.forEach((button, at) => {
+      const date = addDays(now, at + 1 - SHOWN);
+      const result = results[nameOf(alphabet, date)];
+      const how = result ? t('calendar.done', { stars: result.stars, lost: lostText(result.lost, language) }) : t('calendar.open');
+      mark(button, { 'data-day': date, 'data-stars': result ? result.stars : null, 'aria-current': date === day ? 'date' : null,
+        'aria-label': `${name.format(new Date(`${date}T12:00`))}: ${how}` });
+      write(button.children[0], String(Number(date.slice(8))));
+      write(button.children[1], result ? '★'.repeat(result.stars) || '·' : '');
+    });
+    if (!calendar.contains(document.activeElement)) stopAt(buttons, buttons.find(({ dataset }) => dataset.day === day) ?? buttons.at(-1));
+  };
+}
