@@ -1,16 +1,19 @@
 /** What the tools ask Python: functions of their states (static/tools/*), without a browser. */
-import assert from 'node:assert/strict';
-import { before, beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import { asks as ruzzleAsks, begin as beginRuzzle, putBoard } from '../../static/tools/ruzzle/changes.js';
 import { fromText } from '../../static/tools/ruzzle/entry.js';
 import { initialState as ruzzle } from '../../static/tools/ruzzle/state.js';
 import { asks as moveAsks } from '../../static/tools/wordfeud/asks.js';
-import * as act from '../../static/tools/wordfeud/changes.js';
+import * as choosing from '../../static/tools/wordfeud/choosing.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
+import * as scanning from '../../static/tools/wordfeud/scanning.js';
+import * as weighing from '../../static/tools/wordfeud/weighing.js';
 import { asks as wordleAsks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { initialState, setLength } from '../../static/tools/wordle/state.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
 
 const t = textsOf('wordfeud');
 /** What a state calls for: the verbs, by slot. */
@@ -30,54 +33,54 @@ test('moves are asked for first, then what they are worth; an answer in full cal
   assert.deepEqual(called(moveAsks, state), { moves: 'moves' });
   const listed = answered(moveAsks, state, 'moves', MOVES);
   assert.deepEqual(called(moveAsks, listed), { best: 'best' });
-  assert.deepEqual(called(moveAsks, act.togglePointsOnly(listed)), {});
-  const weighing = moveAsks.best(listed, t).progress(listed, { rows: [], done: 1, of: 2 });
-  assert.deepEqual(called(moveAsks, act.filterBy(weighing, { text: 'r' })), { moves: 'moves', best: 'best' }); // weighing goes on
-  const settled = answered(moveAsks, weighing, 'best', { rows: [], bound: 'exact' });
+  assert.deepEqual(called(moveAsks, weighing.togglePointsOnly(listed)), {});
+  const begun = moveAsks.best(listed, t).progress(listed, { rows: [], done: 1, of: 2 });
+  assert.deepEqual(called(moveAsks, choosing.filterBy(begun, { text: 'r' })), { moves: 'moves', best: 'best' }); // weighing goes on
+  const settled = answered(moveAsks, begun, 'best', { rows: [], bound: 'exact' });
   assert.deepEqual(called(moveAsks, settled), {});
-  assert.deepEqual(called(moveAsks, act.askAgain(settled)), { moves: 'moves' });
+  assert.deepEqual(called(moveAsks, loading.askAgain(settled)), { moves: 'moves' });
   const refused = moveAsks.moves(state, t).refused(state, { key: 'x' });
   assert.deepEqual(called(moveAsks, refused), {});
 });
 
 test('the points are part of what moves are worth, and not of the moves', () => {
   const state = answered(moveAsks, stateOf(PEKDAAL), 'moves', MOVES);
-  const ahead = act.setPoints(state, [9_999_999, 0]);
+  const ahead = loading.setPoints(state, [9_999_999, 0]);
   assert.deepEqual(moveAsks.moves(ahead, t).fields, moveAsks.moves(stateOf(PEKDAAL), t).fields);
   assert.deepEqual(moveAsks.best({ ...ahead, answer: { ...state.answer, position: ahead.position } }, t).fields.points, [999_999, 0]);
 });
 
 test('rows are asked for where they are looked at, once', () => {
   const state = answered(moveAsks, stateOf(PEKDAAL), 'moves', MOVES);
-  const scrolled = act.wantRows(state, 40, 60, 60);
+  const scrolled = choosing.wantRows(state, 40, 60, 60);
   assert.deepEqual(moveAsks.moves(scrolled, t).window, { offset: 20, limit: 60 });
-  assert.equal(act.wantRows(scrolled, 40, 60, 60), scrolled);
+  assert.equal(choosing.wantRows(scrolled, 40, 60, 60), scrolled);
   const there = answered(moveAsks, scrolled, 'moves', { offset: 20, rows: [PLAY] });
   assert.deepEqual([called(moveAsks, there), there.answer.offset, there.answer.count], [{ best: 'best' }, 20, 90]);
-  assert.equal(act.wantRows(stateOf(PEKDAAL), 40, 60, 60).window, null); // of moves that are not there yet
+  assert.equal(choosing.wantRows(stateOf(PEKDAAL), 40, 60, 60).window, null); // of moves that are not there yet
 });
 
 test('a word in the filter is checked at its place, heat and variants are asked for when they are shown', () => {
-  const state = act.filterBy(answered(moveAsks, stateOf(PEKDAAL), 'moves', MOVES), { text: 'raven 8h' });
+  const state = choosing.filterBy(answered(moveAsks, stateOf(PEKDAAL), 'moves', MOVES), { text: 'raven 8h' });
   const { word, place } = moveAsks.check(state, t).fields;
   assert.deepEqual([word, place], ['raven', '8H']);
   const told = answered(moveAsks, state, 'check', { valid: false, reason: null });
   assert.equal(moveAsks.check(told, t), null);
-  const hot = act.toggleHeat(told);
+  const hot = choosing.toggleHeat(told);
   assert.equal(moveAsks.heat(hot, t).verb, 'heat');
   assert.equal(moveAsks.heat(answered(moveAsks, hot, 'heat', { heat: [] }), t), null);
   const several = answered(moveAsks, stateOf(PEKDAAL), 'moves', { ...MOVES, rows: [{ ...PLAY, variants: 2 }] });
-  assert.deepEqual(moveAsks.variants(act.choose(several, 0), t).fields.filter, { variants: { place: '8H', word: 'raam' } });
+  assert.deepEqual(moveAsks.variants(choosing.choose(several, 0), t).fields.filter, { variants: { place: '8H', word: 'raam' } });
 });
 
 test('a picture or a game that could not be read waits for Retry until the user goes on', () => {
-  for (const [slot, begin] of [['picture', (state) => act.readPicture(state, {})], ['open', (state) => act.take(state, { gcg: '#', position: state.position })]]) {
+  for (const [slot, begin] of [['picture', (state) => scanning.readPicture(state, {})], ['open', (state) => loading.take(state, { gcg: '#', position: state.position })]]) {
     const state = begin(stateOf(PEKDAAL));
     const waiting = moveAsks[slot](state, t).unavailable(state);
     assert.equal(moveAsks[slot](waiting, t).of, moveAsks[slot](state, t).of);
-    assert.equal(moveAsks[slot](act.askAgain(waiting), t).of, moveAsks[slot](state, t).of);
-    assert.equal(moveAsks[slot](act.clear(waiting), t), null);
-    assert.notEqual(moveAsks[slot](act.clear(state), t), null); // one that is being read is not given up
+    assert.equal(moveAsks[slot](loading.askAgain(waiting), t).of, moveAsks[slot](state, t).of);
+    assert.equal(moveAsks[slot](loading.clear(waiting), t), null);
+    assert.notEqual(moveAsks[slot](loading.clear(state), t), null); // one that is being read is not given up
     const { notice } = moveAsks[slot](state, t).refused(state, { key: 'x' });
     assert.deepEqual(notice, { key: 'x' });
   }

@@ -1,16 +1,21 @@
-/** Entering a board and a rack (static/tools/wordfeud/changes.js), and what the page says is wrong with them. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import * as act from '../../static/tools/wordfeud/changes.js';
+/** Entering a board and a rack (static/tools/wordfeud/entering.js), and what the page says is wrong with them. */
+import { bag } from '../../static/tools/wordfeud/bag.js';
+import * as entering from '../../static/tools/wordfeud/entering.js';
 import { changedGame } from '../../static/tools/wordfeud/game.js';
 import { enter, receiveGame } from '../../static/tools/wordfeud/gaming.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
+import { currentAnswer } from '../../static/tools/wordfeud/moves.js';
 import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
-import { bag, boardFaults, currentAnswer, rackFaults, squareName, valueOf } from '../../static/tools/wordfeud/state.js';
+import { squareName, valueOf } from '../../static/tools/wordfeud/position.js';
 import { faceOf } from '../../static/tools/wordfeud/tiles.js';
+import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { boardFaults, rackFaults } from '../../static/tools/wordfeud/warnings.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const cursorOf = ({ cursor: { row, col, direction } }) => [squareName([row, col]), direction];
@@ -37,11 +42,11 @@ test('two letters in a row are corrected where they are', () => {
 });
 
 test('an arrow moves one square, turns the cursor and stops at the edge', () => {
-  const down = act.moveCursor(tapped(stateOf(), 'C3'), 'down', 1);
+  const down = entering.moveCursor(tapped(stateOf(), 'C3'), 'down', 1);
   assert.deepEqual(cursorOf(down), ['C4', 'down']);
-  assert.deepEqual(cursorOf(act.moveCursor(down, 'across', 1)), ['D4', 'across']);
-  assert.deepEqual(cursorOf(act.moveCursor(tapped(stateOf(), 'A1'), 'down', -1)), ['A1', 'down']);
-  assert.deepEqual([false, true].map((end) => cursorOf(act.moveToEdge(down, end))[0]), ['C1', 'C15']);
+  assert.deepEqual(cursorOf(entering.moveCursor(down, 'across', 1)), ['D4', 'across']);
+  assert.deepEqual(cursorOf(entering.moveCursor(tapped(stateOf(), 'A1'), 'down', -1)), ['A1', 'down']);
+  assert.deepEqual([false, true].map((end) => cursorOf(entering.moveToEdge(down, end))[0]), ['C1', 'C15']);
 });
 
 test('letters jump over tiles, and Backspace finds its way back', () => {
@@ -60,23 +65,23 @@ test('letters of the palette skip what stands there, as typed ones do', () => {
     const word = Array.from({ length: 2 + random(7) }, () => 'aej'[random(3)]);
     const before = word.map((letter) => (random(3) ? '.' : random(2) ? letter : 'x')).join('').padEnd(15, '.');
     const state = tapped(stateOf(`game=nl&board=${before}${'/15'.repeat(14)}`), 'A1');
-    const [byTaps, byKeys] = [word.reduce((at, letter) => act.layLetter(at, letter), state), typed(state, word.join(''))];
+    const [byTaps, byKeys] = [word.reduce((at, letter) => entering.layLetter(at, letter), state), typed(state, word.join(''))];
     assert.deepEqual([tilesOf(byTaps), cursorOf(byTaps)], [tilesOf(byKeys), cursorOf(byKeys)], `${word.join('')} over ${before}`);
   }
   const standing = tapped(stateOf(`game=nl&board=3j11${'/15'.repeat(14)}`), 'A1');
-  assert.deepEqual(tilesOf([...'hesjes'].reduce((at, letter) => act.layLetter(at, letter), standing)),
+  assert.deepEqual(tilesOf([...'hesjes'].reduce((at, letter) => entering.layLetter(at, letter), standing)),
     { A1: 'h', B1: 'e', C1: 's', D1: 'j', E1: 'e', F1: 's' });
 });
 
 test('a letter that the game folds is entered as its own, however it comes; one that it cannot fold stays', () => {
-  const rack = act.tapRack(stateOf(), 0);
+  const rack = entering.tapRack(stateOf(), 0);
   assert.equal(rackOf(typed(rack, 'éËж')), 'eeж');
   assert.equal(rackOf(typed(rack, 'ĳ')), 'ij');
-  assert.equal(rackOf(act.pasteWord(rack, 'e\u0301t\u00c9')), 'et?');
+  assert.equal(rackOf(entering.pasteWord(rack, 'e\u0301t\u00c9')), 'et?');
   assert.equal(rackOf(stateOf('game=nl&rack=%C4%B3s')), 'ijs');
   assert.equal(rackOf(stateOf('game=pt&rack=%C3%A7%C3%A3o')), 'çao');
   assert.deepEqual(tilesOf(typed(tapped(stateOf(), 'A1'), 'caféÉ')), { A1: 'c', B1: 'a', C1: 'f', D1: 'e', E1: 'e' });
-  assert.deepEqual(tilesOf(act.typeLetter(tapped(stateOf(), 'A1'), 'É', true)), { A1: 'E' });
+  assert.deepEqual(tilesOf(entering.typeLetter(tapped(stateOf(), 'A1'), 'É', true)), { A1: 'E' });
   assert.deepEqual(tilesOf(stateOf(`game=de&board=%C3%9F2%C3%A911${'/15'.repeat(14)}`)), { A1: 'ß', D1: 'e' });
 });
 
@@ -85,7 +90,7 @@ test('letters stop at the edge', () => {
 });
 
 test('a word typed over a tile in its way swallows that tile', () => {
-  const down = act.moveCursor(tapped(stateOf(PEKDAAL), 'I5'), 'down', 1);
+  const down = entering.moveCursor(tapped(stateOf(PEKDAAL), 'I5'), 'down', 1);
   assert.deepEqual(tilesOf(typed(down, 'staak')), { ...RAAM, I6: 's', I7: 't', I9: 'a', I10: 'k' });
 });
 
@@ -93,58 +98,58 @@ test('a word typed in full lays only its letters that are not there yet', () => 
   const full = typed(tapped(stateOf(PEKDAAL), 'G8'), 'praams');
   assert.deepEqual(tilesOf(full), { ...RAAM, G8: 'p', L8: 's' });
   assert.deepEqual(tilesOf(typed(tapped(stateOf(PEKDAAL), 'G8'), 'ps')), tilesOf(full));
-  assert.deepEqual(tilesOf(typed(act.moveCursor(tapped(stateOf(PEKDAAL), 'H6'), 'down', 1), 'orens')), { ...RAAM, H7: 'o', H9: 'e', H10: 'n',
+  assert.deepEqual(tilesOf(typed(entering.moveCursor(tapped(stateOf(PEKDAAL), 'H6'), 'down', 1), 'orens')), { ...RAAM, H7: 'o', H9: 'e', H10: 'n',
     H11: 's' });
 });
 
 test('Backspace on the rack takes the tile at the caret, or else the last', () => {
-  const rack = typed(act.tapRack(stateOf(), 0), 'abc');
-  assert.deepEqual([typed(rack, '<'), typed(act.tapRack(rack, 0), '<'), typed(rack, '<<<<')].map(rackOf), ['ab', 'bc', '']);
+  const rack = typed(entering.tapRack(stateOf(), 0), 'abc');
+  assert.deepEqual([typed(rack, '<'), typed(entering.tapRack(rack, 0), '<'), typed(rack, '<<<<')].map(rackOf), ['ab', 'bc', '']);
 });
 
 test('Space turns a letter into a blank and back, and the cursor on an empty square', () => {
-  const blank = act.typeLetter(tapped(stateOf(), 'A1'), 'e', true);
+  const blank = entering.typeLetter(tapped(stateOf(), 'A1'), 'e', true);
   assert.deepEqual(tilesOf(blank), { A1: 'E' });
   const back = tapped(blank, 'A1');
-  assert.deepEqual(tilesOf(act.toggleBlank(back)), { A1: 'e' });
-  assert.deepEqual(tilesOf(act.toggleBlank(act.toggleBlank(back))), { A1: 'E' });
-  assert.deepEqual(cursorOf(act.toggleBlank(tapped(stateOf(), 'A2'))), ['A2', 'down']);
+  assert.deepEqual(tilesOf(entering.toggleBlank(back)), { A1: 'e' });
+  assert.deepEqual(tilesOf(entering.toggleBlank(entering.toggleBlank(back))), { A1: 'E' });
+  assert.deepEqual(cursorOf(entering.toggleBlank(tapped(stateOf(), 'A2'))), ['A2', 'down']);
 });
 
 test('the key of the blank holds for one letter', () => {
-  const next = act.typeBlank(tapped(stateOf(), 'C3'));
-  assert.deepEqual(tilesOf(act.layLetter(act.layLetter(next, 'a'), 'b')), { C3: 'A', D3: 'b' });
+  const next = entering.typeBlank(tapped(stateOf(), 'C3'));
+  assert.deepEqual(tilesOf(entering.layLetter(entering.layLetter(next, 'a'), 'b')), { C3: 'A', D3: 'b' });
 });
 
 test('the rack takes letters at its caret, and blanks', () => {
-  const rack = typed(act.tapRack(stateOf(), 0), 'ab');
-  assert.equal(rackOf(act.typeBlank(rack)), 'ab?');
-  assert.equal(rackOf(act.erase(act.typeBlank(rack))), 'ab');
-  assert.equal(rackOf(typed(act.tapRack(rack, 0), 'c')), 'cb'); // in place of the tile that is there
-  assert.equal(rackOf(act.pasteWord(act.typeBlank(rack), 'cd*')), 'ab?cd?');
+  const rack = typed(entering.tapRack(stateOf(), 0), 'ab');
+  assert.equal(rackOf(entering.typeBlank(rack)), 'ab?');
+  assert.equal(rackOf(entering.erase(entering.typeBlank(rack))), 'ab');
+  assert.equal(rackOf(typed(entering.tapRack(rack, 0), 'c')), 'cb'); // in place of the tile that is there
+  assert.equal(rackOf(entering.pasteWord(entering.typeBlank(rack), 'cd*')), 'ab?cd?');
 });
 
 test('more than a rack is not pasted on it', () => {
-  const rack = typed(act.tapRack(stateOf(), 0), 'satin');
-  const pasted = act.pasteWord(act.tapRack(rack, 0), 'asentenceofmorethanthirtyletters');
+  const rack = typed(entering.tapRack(stateOf(), 0), 'satin');
+  const pasted = entering.pasteWord(entering.tapRack(rack, 0), 'asentenceofmorethanthirtyletters');
   assert.equal(said(pasted), 'The rack would have 32 tiles; the limit is 30.');
   assert.equal(rackOf(pasted), 'satin');
 });
 
 test('a pasted word runs through the tiles that already spell it, as one step', () => {
   const state = tapped(typed(tapped(stateOf(), 'B1'), 'a'), 'A1');
-  const pasted = act.pasteWord(state, 'tale');
+  const pasted = entering.pasteWord(state, 'tale');
   assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'a', C1: 'l', D1: 'e' });
-  assert.deepEqual(tilesOf(act.undo(pasted)), { B1: 'a' });
+  assert.deepEqual(tilesOf(undoing.undo(pasted)), { B1: 'a' });
 });
 
 test('a pasted word goes around other tiles, as one step, and in capitals it has no blanks', () => {
   const state = tapped(typed(tapped(stateOf(), 'B1'), 'x'), 'A1');
-  const pasted = act.pasteWord(state, 'TEA');
-  assert.deepEqual([pasted.said?.key, act.pasteWord(state, 'tEa').said], ['read.capitals', null]);
+  const pasted = entering.pasteWord(state, 'TEA');
+  assert.deepEqual([pasted.said?.key, entering.pasteWord(state, 'tEa').said], ['read.capitals', null]);
   assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'x', C1: 'e', D1: 'a' });
-  assert.deepEqual(tilesOf(act.undo(pasted)), { B1: 'x' });
-  assert.deepEqual(tilesOf(act.pasteWord(tapped(stateOf(), 'A1'), 'tEa')), { A1: 't', B1: 'E', C1: 'a' });
+  assert.deepEqual(tilesOf(undoing.undo(pasted)), { B1: 'x' });
+  assert.deepEqual(tilesOf(entering.pasteWord(tapped(stateOf(), 'A1'), 'tEa')), { A1: 't', B1: 'E', C1: 'a' });
 });
 
 test('a turn is sent as it is meant: capitals alone are tiles, which is said where one of them could be a blank', () => {
@@ -162,9 +167,9 @@ test('a turn is sent as it is meant: capitals alone are tiles, which is said whe
 });
 
 test('what keeps a pasted text from being a word is named, and nothing is laid', () => {
-  const strange = act.pasteWord(tapped(stateOf(), 'A1'), 'HEL1LO');
+  const strange = entering.pasteWord(tapped(stateOf(), 'A1'), 'HEL1LO');
   assert.equal(said(strange), 'The pasted text is not a word: it contains “1”.');
-  const long = act.pasteWord(tapped(stateOf(), 'M1'), 'house');
+  const long = entering.pasteWord(tapped(stateOf(), 'M1'), 'house');
   assert.equal(said(long), 'HOUSE does not fit from M1 to the edge.');
   assert.deepEqual([tilesOf(strange), tilesOf(long)], [{}, {}]);
 });
@@ -174,23 +179,23 @@ test('the second letter of a two-letter tile completes it', () => {
   const spanish = stateOf('game=es');
   const board = typed(tapped(spanish, 'A1'), 'cha');
   assert.deepEqual(face(board, Object.values(tilesOf(board)).join('')), ['ch', 'a']);
-  const rack = typed(act.tapRack(spanish, 0), 'lla');
+  const rack = typed(entering.tapRack(spanish, 0), 'lla');
   assert.deepEqual(face(rack, rackOf(rack)), ['ll', 'a']);
 });
 
 test('undo and redo go through every kind of change', () => {
   const states = [stateOf()];
   const then = (change) => states.push(change(states.at(-1)));
-  then((state) => act.typeLetter(tapped(state, 'A1'), 'a'));
-  then((state) => act.setRules(state, stateOf('game=nl').position.rules));
-  then((state) => typed(act.tapRack(state, 0), 'c'));
-  then((state) => act.setPoints(state, [12, 34]));
-  then(act.clear);
+  then((state) => entering.typeLetter(tapped(state, 'A1'), 'a'));
+  then((state) => loading.setRules(state, stateOf('game=nl').position.rules));
+  then((state) => typed(entering.tapRack(state, 0), 'c'));
+  then((state) => loading.setPoints(state, [12, 34]));
+  then(loading.clear);
   const positions = states.map(({ position }) => position);
-  const back = positions.slice(1).reduce((seen) => [...seen, act.undo(seen.at(-1))], [states.at(-1)]);
+  const back = positions.slice(1).reduce((seen) => [...seen, undoing.undo(seen.at(-1))], [states.at(-1)]);
   assert.deepEqual(back.map(({ position }) => position), positions.toReversed());
-  assert.equal(act.undo(back.at(-1)), back.at(-1));
-  const again = positions.slice(1).reduce((seen) => [...seen, act.redo(seen.at(-1))], [back.at(-1)]);
+  assert.equal(undoing.undo(back.at(-1)), back.at(-1));
+  const again = positions.slice(1).reduce((seen) => [...seen, undoing.redo(seen.at(-1))], [back.at(-1)]);
   assert.deepEqual(again.map(({ position }) => position), positions);
   assert.equal(typed(back.at(-1), 'z').history.future.length, 0);
 });
@@ -226,7 +231,7 @@ test('a foreign tile on the board is found', () => {
 
 test('the cursor begins on the centre square, and clearing brings it back there', () => {
   assert.deepEqual(cursorOf(stateOf()), ['H8', 'across']);
-  assert.deepEqual(cursorOf(act.clear(tapped(stateOf(PEKDAAL), 'A1'))), ['H8', 'across']);
+  assert.deepEqual(cursorOf(loading.clear(tapped(stateOf(PEKDAAL), 'A1'))), ['H8', 'across']);
 });
 
 test('a letter is worth its points in the game, a blank and a foreign letter nothing', () => {
@@ -234,8 +239,8 @@ test('a letter is worth its points in the game, a blank and a foreign letter not
 });
 
 test('two-letter tiles become their first letters where the game has no such tile', () => {
-  const spanish = typed(tapped(typed(act.tapRack(stateOf('game=es'), 0), 'cha'), 'A1'), 'll');
-  const english = act.setRules(spanish, stateOf().position.rules);
+  const spanish = typed(tapped(typed(entering.tapRack(stateOf('game=es'), 0), 'cha'), 'A1'), 'll');
+  const english = loading.setRules(spanish, stateOf().position.rules);
   assert.deepEqual([tilesOf(english), rackOf(english)], [{ A1: 'l' }, 'ca']);
 });
 
@@ -246,12 +251,12 @@ test('a tile of the rack that was tapped lies where the next tap is, and letters
   assert.deepEqual([tilesOf(laid), rackOf(laid)], [{ ...RAAM, H7: 'e' }, 'pkdaal']);
   assert.deepEqual(tilesOf(typed(laid, 'x')), { ...RAAM, H7: 'e', I7: 'x' });
   assert.deepEqual(tilesOf(typed(laid, '<')), RAAM);
-  assert.deepEqual([tilesOf(act.undo(laid)), rackOf(act.undo(laid))], [RAAM, 'pekdaal']);
+  assert.deepEqual([tilesOf(undoing.undo(laid)), rackOf(undoing.undo(laid))], [RAAM, 'pekdaal']);
 });
 
 test('a tile that was put down, typed over or left with the keys is not laid by the next tap', () => {
   const held = tapSlot(stateOf(PEKDAAL), 1);
-  for (const later of [tapSlot(held, 1), typed(held, 'x'), act.tapRack(held, 2), act.setTarget(held, 'board'), tapSlot(held, 7),
+  for (const later of [tapSlot(held, 1), typed(held, 'x'), entering.tapRack(held, 2), entering.setTarget(held, 'board'), tapSlot(held, 7),
     tapBoard(held, at('H8'))]) {
     assert.deepEqual(tilesOf(tapBoard(later, at('A1'))), RAAM);
   }
@@ -283,7 +288,7 @@ test('sorting the rack keeps the moves that were found for it', () => {
   assert.equal(rackOf(sorted), 'ekdaalp');
   assert.equal(currentAnswer(sorted), sorted.answer);
   assert.equal(rackOf(moveTile(sorted, 6, 1)), 'epkdaal');
-  assert.equal(rackOf(act.undo(sorted)), 'pekdaal');
+  assert.equal(rackOf(undoing.undo(sorted)), 'pekdaal');
 });
 
 test('against the workbench only tiles of this turn are moved', () => {

@@ -1,19 +1,28 @@
 /** Wordfeud's games and pictures: what the panel of turns and the doubts of a screenshot do to the state (static/tools/wordfeud). */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import * as act from '../../static/tools/wordfeud/changes.js';
-import { accuracyOf, askedNext, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isGame, isRefused, strengthOf, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt, rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
-import * as gaming from '../../static/tools/wordfeud/gaming.js';
-import { fromHash } from '../../static/tools/wordfeud/position.js';
-import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { boardText, doubtHere, doubtsOf, emptyPosition, isEdited, playableRack, shownPicture, solvable } from '../../static/tools/wordfeud/state.js';
-import { clockOf, running, setMinutes, tick } from '../../static/tools/wordfeud/clock.js';
-import { asks } from '../../static/tools/wordfeud/asks.js';
-import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
 import { createStorage } from '../../static/shell/storage.js';
+import { fromHash } from '../../static/tools/wordfeud/address.js';
+import { asks } from '../../static/tools/wordfeud/asks.js';
+import { clockOf, running, setMinutes, tick } from '../../static/tools/wordfeud/clock.js';
+import * as entering from '../../static/tools/wordfeud/entering.js';
+import { changedGame, hidesAdvice, isGame, isRefused, isWorkbenchTurn, lastPlaced, positionAt } from '../../static/tools/wordfeud/game.js';
+import * as gaming from '../../static/tools/wordfeud/gaming.js';
+import { accuracyOf, courseOf, gradesStillValid, mistakesOf, swingsOf, wholeAccuracyOf } from '../../static/tools/wordfeud/grades.js';
+import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
+import { doubtHere, doubtsOf, shownPicture } from '../../static/tools/wordfeud/picture.js';
+import { turnNotation } from '../../static/tools/wordfeud/play.js';
+import * as playing from '../../static/tools/wordfeud/playing.js';
+import { boardText, emptyPosition, playableRack, rackText } from '../../static/tools/wordfeud/position.js';
+import { askedNext, laterPicture } from '../../static/tools/wordfeud/prompt.js';
+import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
+import * as scanning from '../../static/tools/wordfeud/scanning.js';
+import { isEdited, solvable, strengthOf } from '../../static/tools/wordfeud/standing.js';
+import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { Area, PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 const rules = rulesets.en;
 const board = (row = '') => Array(15).fill('.'.repeat(15)).with(7, `....${row}`.padEnd(15, '.'));
@@ -53,7 +62,7 @@ test('passes count as the record has them, as long as no tile is laid', () => {
   const state = opened({ ...RECORD, turns, passes: 3 });
   const passes = (...states) => states.map(({ position }) => position.passes);
   assert.deepEqual(passes(state, gaming.goTo(state, 2), gaming.goTo(state, 0), stateOf()), [3, 2, 0, 0]);
-  assert.deepEqual(passes(typed(tapped(state, 'A1'), 'x'), act.undo(typed(tapped(state, 'A1'), 'x'))), [0, 3]);
+  assert.deepEqual(passes(typed(tapped(state, 'A1'), 'x'), undoing.undo(typed(tapped(state, 'A1'), 'x'))), [0, 3]);
 });
 
 test('a game that is over lists no moves, and says how it ended', () => {
@@ -66,16 +75,16 @@ test('a game that is over lists no moves, and says how it ended', () => {
   assert.equal(line(opened({ ...ended, passes: 0 })), standing);
   const edited = typed(tapped(passed, 'A1'), 'x');
   assert.ok(solvable(edited) && solvable(opened()));
-  const alone = act.load(stateOf(), fromHash(`${PEKDAAL}&passes=3`, {}), {});
+  const alone = loading.load(stateOf(), fromHash(`${PEKDAAL}&passes=3`, {}), {});
   assert.deepEqual([solvable(alone), line(alone)], [false, 'Three passes in a row end the game.']);
 });
 
 test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {
   const far = gaming.step(gaming.step(gaming.goTo(opened(), 0), 1), 1);
-  assert.equal(act.undo(far).game.at, null);
+  assert.equal(undoing.undo(far).game.at, null);
   const laid = typed(tapped(gaming.goTo(opened(), 0), 'A1'), 'x');
   assert.ok(isEdited(laid));
-  assert.deepEqual(tilesOf(act.undo(gaming.step(laid, 1))), { A1: 'x' });
+  assert.deepEqual(tilesOf(undoing.undo(gaming.step(laid, 1))), { A1: 'x' });
 });
 
 test('a turn is added at the end, replaced where one is shown, and needs something entered', () => {
@@ -156,9 +165,9 @@ test('against the workbench tiles come off the rack, as a blank where the letter
   const laid = typed(tapped(state, 'E9'), 'sx');
   assert.deepEqual([tilesOf(laid), laid.position.rack], [{ ...CAT, H8: 's', E9: 's', F9: 'X' }, 'cha']);
   assert.equal(typed(laid, '<<').position, state.position); // in the order that it had, and with all that is known of it
-  const pasted = act.pasteWord(tapped(state, 'A1'), 'cash');
+  const pasted = entering.pasteWord(tapped(state, 'A1'), 'cash');
   assert.equal(pasted.position.rack, '?');
-  assert.equal(act.toggleBlank(tapped(typed(tapped(state, 'A1'), 'h'), 'A1')).position.rack, 'cash');
+  assert.equal(entering.toggleBlank(tapped(typed(tapped(state, 'A1'), 'h'), 'A1')).position.rack, 'cash');
 });
 
 test('against the workbench a tile of two letters is laid before a blank', () => {
@@ -170,7 +179,7 @@ test('against the workbench a tile of two letters is laid before a blank', () =>
 
 test('a move against the workbench is only asked for, and its answer is no step of its own', () => {
   const play = { kind: 'play', place: '9E', word: 'sh', score: 9, tiles: [[8, 4, 's'], [8, 5, 'h']] };
-  const state = act.playMove(opened(AGAINST), play);
+  const state = playing.playMove(opened(AGAINST), play);
   assert.deepEqual(state.game.pending, { fields: { add: { text: '9E sh' } }, showAt: 'end' });
   assert.deepEqual(tilesOf(state), { ...CAT, H8: 's' });
   const mine = { ...AGAINST, turn: 1, turns: [...AGAINST.turns, turn(0, 'SH', 19, board('cats'))] };
@@ -189,20 +198,20 @@ test('the workbench\'s rack stays hidden until its game is over', () => {
 
 test('a move is listed, with the opponent\'s turn before it; where points are not known a new list begins when the board is another', () => {
   const play = { kind: 'play', place: 'H8', word: 'rap', score: 9, tiles: [[8, 7, 'a'], [9, 7, 'p']] };
-  const silent = act.playMove(stateOf(PEKDAAL), play);
+  const silent = playing.playMove(stateOf(PEKDAAL), play);
   assert.deepEqual([silent.game.pending.fields.points, silent.position.points], [[0, 0], null]);
   assert.equal(silent.game.pending.otherwise, undefined);
   const known = { ...silent, game: changedGame(null, { record: RECORD }) };
-  const strayed = act.playMove(known, play);
+  const strayed = playing.playMove(known, play);
   const again = gaming.receiveRefusal(strayed, strayed.game.pending, { key: 'error.game.strayed' });
   assert.deepEqual(again.game.pending, { startsNew: true, fields: { board: boardText(silent.position), points: [0, 0],
     add: [{ text: 'H8 rap', rack: rackText(silent.position) }] } });
-  assert.equal(act.setPoints(known, [10, 20]).game, null);
-  const first = act.playMove(stateOf(`${PEKDAAL}&points=120-98`), play);
+  assert.equal(loading.setPoints(known, [10, 20]).game, null);
+  const first = playing.playMove(stateOf(`${PEKDAAL}&points=120-98`), play);
   assert.deepEqual(first.game.pending.fields.points, [120, 98]);
   assert.deepEqual(first.game.pending.fields.add, [{ text: 'H8 rap', rack: 'pekdaal' }]);
-  const later = act.playMove(opened(), { ...play, tiles: [] });
-  const theirs = act.playMove(gaming.playAs(opened(), 1), { ...play, tiles: [] });
+  const later = playing.playMove(opened(), { ...play, tiles: [] });
+  const theirs = playing.playMove(gaming.playAs(opened(), 1), { ...play, tiles: [] });
   assert.equal(theirs.game.pending.fields.add[0].player, 0);
   assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { text: 'H8 rap', rack: 's' }]);
 });
@@ -222,7 +231,7 @@ test('between two plays of one\'s own, the opponent\'s turn and then the tiles d
   for (const [unseen, asked] of [[100, 'draw'], [14, 'draw'], [10, null]]) {
     const later = opened({ ...RECORD, turn: 0, unseen, turns: [mine, theirs], board: board('cats') });
     assert.equal(askedNext(later), asked, unseen);
-    assert.equal(askedNext(act.layLetter(act.layLetter(act.layLetter(act.setTarget(later, 'rack'), 'a'), 'b'), 'c')), null);
+    assert.equal(askedNext(entering.layLetter(entering.layLetter(entering.layLetter(entering.setTarget(later, 'rack'), 'a'), 'b'), 'c')), null);
   }
 });
 
@@ -235,19 +244,19 @@ test('after tiles were swapped new ones are asked for too, and the others stay a
   assert.equal(after.position.rack, 'zyxca');
   const passed = { ...after, game: { ...after.game, record: { ...record, turn: 0, turns: [swapped, turn(1, '', 0, board('cats'), { kind: 'pass' })] } } };
   assert.equal(askedNext(passed), 'draw');
-  assert.equal(askedNext(typed(act.setTarget({ ...passed, caret: 5 }, 'rack'), 'ab')), null);
+  assert.equal(askedNext(typed(entering.setTarget({ ...passed, caret: 5 }, 'rack'), 'ab')), null);
 });
 
 test('a play that is made before a stored record is read again is added to it', () => {
-  const unread = act.begin(stateOf(PEKDAAL), stateOf(PEKDAAL).position, {}, { gcg: '>ann: ...', me: 1 });
-  const { game: { pending } } = act.playMove(unread, { kind: 'play', place: 'H8', word: 'rap', score: 9, tiles: [[8, 7, 'p']], parts: [] });
+  const unread = loading.begin(stateOf(PEKDAAL), stateOf(PEKDAAL).position, {}, { gcg: '>ann: ...', me: 1 });
+  const { game: { pending } } = playing.playMove(unread, { kind: 'play', place: 'H8', word: 'rap', score: 9, tiles: [[8, 7, 'p']], parts: [] });
   assert.deepEqual([pending.fields.gcg, pending.fields.add[0].player, pending.startsNew], ['>ann: ...', 0, false]);
 });
 
 test('other rules end a game that was played by the old ones', () => {
-  assert.equal(act.setRules(opened(), rulesets.nl).game, null);
-  assert.equal(act.setRules(opened(), rules).game.record, RECORD);
-  assert.equal(act.undo(act.setRules(opened(), rulesets.nl)).game.record, RECORD);
+  assert.equal(loading.setRules(opened(), rulesets.nl).game, null);
+  assert.equal(loading.setRules(opened(), rules).game.record, RECORD);
+  assert.equal(undoing.undo(loading.setRules(opened(), rulesets.nl)).game.record, RECORD);
 });
 
 test('turns are written as Python reads them', () => {
@@ -269,23 +278,23 @@ test('a game is told from a position by its first line', () => {
 
 const DOUBTS = [{ row: 7, col: 7, kind: 'letter', candidates: ['r', 'b'] }, { row: 0, col: 0, kind: 'bonus', candidates: ['3', '2'] },
   { row: -1, col: 1, kind: 'letter', candidates: ['e', 'f'] }];
-const pictured = () => act.takePicture(stateOf(), { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: DOUBTS,
+const pictured = () => scanning.takePicture(stateOf(), { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: DOUBTS,
   settled: [], points: null, either: null, hidden: false, proposed: rulesets.en });
 
 test('a doubt stays until it is answered or its place changes, and undo brings it back', () => {
   const state = pictured();
   assert.deepEqual(doubtsOf(state), DOUBTS);
   assert.equal(doubtHere(tapped(state, 'H8')), DOUBTS[0]);
-  assert.equal(doubtHere(act.tapRack(state, 1)), DOUBTS[2]);
+  assert.equal(doubtHere(entering.tapRack(state, 1)), DOUBTS[2]);
   assert.equal(doubtHere(tapped(state, 'I8')), null);
-  const answered = DOUBTS.map((doubt) => act.settle(state, doubt, doubt.candidates[1]));
+  const answered = DOUBTS.map((doubt) => scanning.settle(state, doubt, doubt.candidates[1]));
   assert.deepEqual(answered.map(({ position }) => [position.board[7][7], position.layout === 'standard', position.rack]),
     [['b', true, 'pekdaal'], ['r', false, 'pekdaal'], ['r', true, 'pfkdaal']]);
   answered.forEach((next, at) => assert.deepEqual(doubtsOf(next), DOUBTS.toSpliced(at, 1)));
-  assert.deepEqual(doubtsOf(act.undo(answered[0])), DOUBTS);
-  const both = act.settle(answered[0], DOUBTS[2], 'f');
-  assert.deepEqual(doubtsOf(act.undo(both)), DOUBTS.slice(1));
-  const same = act.settle(state, DOUBTS[1], rulesets.nl.layout[0][0]);
+  assert.deepEqual(doubtsOf(undoing.undo(answered[0])), DOUBTS);
+  const both = scanning.settle(answered[0], DOUBTS[2], 'f');
+  assert.deepEqual(doubtsOf(undoing.undo(both)), DOUBTS.slice(1));
+  const same = scanning.settle(state, DOUBTS[1], rulesets.nl.layout[0][0]);
   assert.deepEqual([same.position.layout, doubtsOf(same)], ['standard', [DOUBTS[0], DOUBTS[2]]]);
   assert.deepEqual(doubtsOf(typed(tapped(state, 'H8'), 'z')), DOUBTS.slice(1));
 });
@@ -294,8 +303,8 @@ test('a picture is shown until the board is another', () => {
   const state = pictured();
   assert.ok(shownPicture(typed(tapped(state, 'A1'), 'abcdefghijkl')));
   assert.equal(shownPicture(typed(tapped(state, 'A1'), 'abcdefghijklm')), null);
-  assert.equal(shownPicture(act.dropPicture(state)), null);
-  const turned = act.takeLanguage(state);
+  assert.equal(shownPicture(scanning.dropPicture(state)), null);
+  const turned = scanning.takeLanguage(state);
   assert.deepEqual([turned.position.rules.code, turned.picture.proposed, tilesOf(turned)], ['en', null, RAAM]);
 });
 
@@ -304,15 +313,15 @@ test('only what can be played is asked about', () => {
 });
 
 test('an empty board follows the language chosen in another tool, and no other board does', () => {
-  const rulesAfter = (state) => act.setPage(state, { ...PAGE, list: 'nl' }).position.rules.code;
+  const rulesAfter = (state) => loading.setPage(state, { ...PAGE, list: 'nl' }).position.rules.code;
   assert.deepEqual([rulesAfter(stateOf()), rulesAfter(stateOf('game=en&rack=a'))], ['nl', 'en']);
-  assert.equal(act.setPage(stateOf(), { ...PAGE, list: 'own:x' }).position.rules.code, 'en');
+  assert.equal(loading.setPage(stateOf(), { ...PAGE, list: 'own:x' }).position.rules.code, 'en');
 });
 
 // A second picture
 
 /** A picture of the game in which Bob and then Ann have played on; `doubts` of its letters, and the points on it. */
-const later = (from, doubts = [], points = null) => act.takePicture(from, { canvas: {}, position: { ...from.position, rack: 'newrack', points: null,
+const later = (from, doubts = [], points = null) => scanning.takePicture(from, { canvas: {}, position: { ...from.position, rack: 'newrack', points: null,
   board: board('cats').with(8, '....h'.padEnd(15, '.')).map((row) => row.replaceAll('.', ' ')) }, box: [], rackBoxes: [], doubts, settled: [],
   points, hidden: false, proposed: null });
 const WAY = { ...RECORD, gcg: '>ann: ... >bob: ...', turn: 1, points: [44, 21], board: board('cats').with(8, '....h'.padEnd(15, '.')), turns: [...RECORD.turns,
@@ -328,11 +337,11 @@ test('a second picture asks how the game went on, and the only way is recorded a
   const on = received(state, [WAY]);
   assert.deepEqual([on.game.record, on.position.rack, on.position.points, on.said.values.plays, laterPicture(on)],
     [WAY, 'newrack', [44, 21], 'HE 12, SHE 34', null]);
-  const undone = act.undo(on);
+  const undone = undoing.undo(on);
   assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['They HE 12 · You SHE 34', 'Record it', 'Not now']]);
   assert.deepEqual(gaming.goOnTo(undone, 0).game.record, WAY);
   assert.equal(received(undone, [WAY]).game.record, RECORD); // what was undone stays undone
-  assert.equal(laterPicture(act.undo(undone)), null);
+  assert.equal(laterPicture(undoing.undo(undone)), null);
 });
 
 test('a picture with a doubtful letter, or that several ways lead to, is asked about', () => {
@@ -343,8 +352,8 @@ test('a picture with a doubtful letter, or that several ways lead to, is asked a
 });
 
 test('the points of a picture are filled in, and told', () => {
-  const state = act.takePicture(stateOf(), { ...pictured().picture, doubts: [], points: [386, 408] });
-  assert.deepEqual([state.position.points, act.undo(state).position.points], [[386, 408], null]);
+  const state = scanning.takePicture(stateOf(), { ...pictured().picture, doubts: [], points: [386, 408] });
+  assert.deepEqual([state.position.points, undoing.undo(state).position.points], [[386, 408], null]);
   assert.match(reportOf(state, textsOf('wordfeud'), {}).line, / Points: 386–408\. /);
 });
 
@@ -369,13 +378,13 @@ test('the points of a later picture become those of the game', () => {
 
 test('where a picture does not tell whose its points are, the user is asked, unless the game tells', () => {
   const either = (from) => ({ ...later(from), picture: { ...later(from).picture, either: [21, 44] } });
-  const first = { ...act.takePicture(stateOf(), { ...pictured().picture, doubts: [], either: [76, 80] }) };
+  const first = { ...scanning.takePicture(stateOf(), { ...pictured().picture, doubts: [], either: [76, 80] }) };
   assert.deepEqual(offered(first), ['Which points are yours?', '76', '80', 'Not now']);
-  const told = act.ownPoints(first, 1);
+  const told = scanning.ownPoints(first, 1);
   assert.deepEqual([told.position.points, offered(told)], [[80, 76], undefined]);
   assert.match(reportOf(told, textsOf('wordfeud'), {}).line, / Points: 80–76\. /);
-  assert.equal(offered(act.undo(told))[0], 'Which points are yours?');
-  assert.equal(offered(act.leavePoints(first)), undefined);
+  assert.equal(offered(undoing.undo(told))[0], 'Which points are yours?');
+  assert.equal(offered(scanning.leavePoints(first)), undefined);
   assert.equal(offered(typed(tapped(first, 'A1'), 'a')), undefined); // the points may be others by now
   const game = either(opened());
   assert.deepEqual([laterPicture(game).fields.shown, laterPicture(game).fields.either, offered(game)], [[21, 44], true, undefined]);
@@ -385,14 +394,14 @@ test('where a picture does not tell whose its points are, the user is asked, unl
   const before = opened();
   const unscored = either({ ...before, position: { ...before.position, points: null } });
   assert.deepEqual([laterPicture(unscored), offered(unscored)[0]], [null, 'Which points are yours?']);
-  assert.deepEqual(laterPicture(act.ownPoints(unscored, 1)).fields.shown, [44, 21]);
-  assert.equal('shown' in laterPicture(act.leavePoints(unscored)).fields, false);
+  assert.deepEqual(laterPicture(scanning.ownPoints(unscored, 1)).fields.shown, [44, 21]);
+  assert.equal('shown' in laterPicture(scanning.leavePoints(unscored)).fields, false);
 });
 
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {
   const state = received(later(opened()), []);
   assert.deepEqual(offered(state), ['This picture does not continue your game.', 'It is another game', 'Not now']);
-  assert.deepEqual([gaming.otherGame(state).game, act.undo(gaming.otherGame(state)).game.record], [null, RECORD]);
+  assert.deepEqual([gaming.otherGame(state).game, undoing.undo(gaming.otherGame(state)).game.record], [null, RECORD]);
   const bare = later({ ...opened(), game: null });
   assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);
   assert.equal(offered(received(bare, [])), undefined);
@@ -437,6 +446,6 @@ test('the clock of a game against the workbench runs for the side to move, stand
     assert.deepEqual([over.game.pending.fields, over.clock.seed], [{ timeout: loser }, null]);
     const lost = gaming.receiveGame(over, over.game.pending, { ...against, turn, over: true, scored: false, loser });
     assert.match(offerOf(lost, textsOf('wordfeud')).text, loser ? /^Time is up\. Ann won\.$/ : /^Time is up\. Bob won\.$/);
-    assert.equal(running(act.undo(lost)), null);
+    assert.equal(running(undoing.undo(lost)), null);
   }
 });

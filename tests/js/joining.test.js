@@ -1,19 +1,20 @@
 /** The laws of joining what several devices have (static/shell/yours.js), over random histories of two and three of them: half of them
  *  always the same. HISTORIES=100000 tries as many, SEED=n those from there on. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CHANGES, bring as bringChanges, changedBy, cleanChanges } from '../../static/lists/changes.js';
 import { backupFrom, backupText, isSame } from '../../static/shell/backup.js';
 import { CHOICES } from '../../static/shell/state.js';
 import { TAB, TIMES, createStorage, fieldsOf } from '../../static/shell/storage.js';
 import { joinedBackups } from '../../static/shell/yours.js';
-import { bringTo } from '../../static/tools/wordfeud/bring.js';
-import { GAMES, cleanExceptPosition, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/position.js';
-import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
 import { STORE as BOARDS, bring as bringBoards, cleanResults, counted } from '../../static/tools/practice/board/results.js';
+import { bringTo } from '../../static/tools/wordfeud/bring.js';
+import { cleanExceptPosition } from '../../static/tools/wordfeud/keeping.js';
+import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
+import { GAMES, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/saved.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
 import { Area } from './page.js';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 150);
 const FIRST = process.env.SEED ? [Number(process.env.SEED)] : [1, Math.floor(Math.random() * 2 ** 31)];

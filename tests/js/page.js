@@ -1,10 +1,13 @@
 /** What the tests of the page's modules share: a browser's storage, the texts of a tool, and Wordfeud's state with short ways to change
  *  and read it. */
-import { readFileSync } from 'node:fs';
-import * as act from '../../static/tools/wordfeud/changes.js';
-import { fromHash } from '../../static/tools/wordfeud/position.js';
-import { EMPTY, initialState, squareName } from '../../static/tools/wordfeud/state.js';
+import { fromHash } from '../../static/tools/wordfeud/address.js';
+import * as entering from '../../static/tools/wordfeud/entering.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
+import { squareName } from '../../static/tools/wordfeud/position.js';
+import { initialState } from '../../static/tools/wordfeud/state.js';
+import { EMPTY } from '../../static/tools/wordfeud/tiles.js';
 import { translator } from '../../static/ui/text.js';
+import { readFileSync } from 'node:fs';
 
 /** A browser's storage; when it is full nothing can be stored, and otherwise texts of together `most` characters. */
 export class Area {
@@ -31,13 +34,13 @@ export const PEKDAAL = 'game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/1
 export const RAAM = { H8: 'r', I8: 'a', J8: 'a', K8: 'm' };
 
 /** Wordfeud at the position of an address. */
-export const stateOf = (hash = 'game=en', page = PAGE) => act.begin(initialState(page, {}), fromHash(hash, {}));
+export const stateOf = (hash = 'game=en', page = PAGE) => loading.begin(initialState(page, {}), fromHash(hash, {}));
 
 /** With the cursor put on a square by a tap. */
-export const tapped = (state, name) => act.tapSquare(state, [Number(name.slice(1)) - 1, name.charCodeAt(0) - 65]);
+export const tapped = (state, name) => entering.tapSquare(state, [Number(name.slice(1)) - 1, name.charCodeAt(0) - 65]);
 
 /** With letters typed one after another; `<` is Backspace. */
-export const typed = (state, text) => [...text].reduce((now, key) => (key === '<' ? act.erase(now) : act.typeLetter(now, key)), state);
+export const typed = (state, text) => [...text].reduce((now, key) => (key === '<' ? entering.erase(now) : entering.typeLetter(now, key)), state);
 
 /** The tiles on the board, by square. */
 export const tilesOf = ({ position: { board } }) => Object.fromEntries(board.flatMap((line, row) =>

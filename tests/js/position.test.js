@@ -1,18 +1,24 @@
 /** A position as text and back (static/tools/wordfeud/position.js). */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import * as act from '../../static/tools/wordfeud/changes.js';
-import { actions } from '../../static/tools/wordfeud/keys.js';
-import { boardToText, exampleFor, fromHash, fromKept, gradingOf, isPositionText, positionFromText, positionToText, toHash, toKept,
-  withGame, withGrading } from '../../static/tools/wordfeud/position.js';
-import { cgpOf } from '../../static/tools/wordfeud/drawn.js';
-import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { budgetOf, knownTiles, layoutOf } from '../../static/tools/wordfeud/state.js';
-import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
-import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { noticeOf } from '../../static/shell/message.js';
+import { fromHash, toHash } from '../../static/tools/wordfeud/address.js';
+import { budgetOf, knownTiles } from '../../static/tools/wordfeud/bag.js';
+import { cgpOf } from '../../static/tools/wordfeud/drawn.js';
+import { exampleFor } from '../../static/tools/wordfeud/examples.js';
+import { actions } from '../../static/tools/wordfeud/keys.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
+import { boardToText, isPositionText, positionFromText, positionToText } from '../../static/tools/wordfeud/notation.js';
+import * as painting from '../../static/tools/wordfeud/painting.js';
+import * as playing from '../../static/tools/wordfeud/playing.js';
+import { layoutOf } from '../../static/tools/wordfeud/position.js';
+import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
+import { fromKept, gradingOf, toKept, withGame, withGrading } from '../../static/tools/wordfeud/saved.js';
+import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
+import * as undoing from '../../static/tools/wordfeud/undoing.js';
+import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const EMPTY = Array(15).fill('.'.repeat(15));
@@ -21,7 +27,7 @@ const withRow = (at, row) => EMPTY.with(at, row);
 const read = (position, text) => positionFromText(position, text, {});
 function loaded(state, text) {
   const { position, said } = read(state.position, text);
-  return act.load(state, position, {}, said);
+  return loading.load(state, position, {}, said);
 }
 
 /** The sentence about a text that cannot be read. */
@@ -84,7 +90,7 @@ test('what is assumed of a text all in capitals is said, until the next change',
   const bare = loaded(stateOf(PEKDAAL), withRow(6, 'AAP............').join('\n'));
   assert.equal(reportOf(bare, t, {}).more, 'No lower case: all capitals were read as tiles, none as a blank.');
   assert.equal(reportOf(bare, t, {}).tone, 'calm');
-  assert.equal(act.clear(bare).said, null);
+  assert.equal(loading.clear(bare).said, null);
   for (const text of [withRow(6, 'AaP............').join('\n'), `board:\n${withRow(6, 'AAP............').join('\n')}`, EMPTY.join('\n')]) {
     assert.equal(loaded(stateOf(PEKDAAL), text).said, null);
   }
@@ -150,36 +156,36 @@ test('one line is a word, unless it has the heading of a position; two lines are
 
 test('a tap paints the chosen premium or clears it, a stroke is one step, and the start stays', () => {
   const premiums = ({ position }) => layoutOf(position).join('').replace(/[.]/g, '');
-  const editing = act.dip(act.clearLayout(act.editLayout(stateOf(), true)), { premium: '4' });
+  const editing = painting.dip(painting.clearLayout(painting.editLayout(stateOf(), true)), { premium: '4' });
   assert.equal(premiums(editing), '1');
   const once = tapped(editing, 'B1');
   assert.deepEqual([premiums(once), premiums(tapped(once, 'B1')), premiums(tapped(once, 'H8'))], ['41', '1', '41']);
-  const stroke = [[0, 2], [0, 3], [0, 4]].reduce((state, square) => act.paint(state, square, true), once);
+  const stroke = [[0, 2], [0, 3], [0, 4]].reduce((state, square) => painting.paint(state, square, true), once);
   assert.equal(layoutOf(stroke.position)[0], '.4444..........'.slice(0, 15));
-  assert.equal(premiums(act.undo(stroke)), '1');
-  const wiped = act.paint(act.paint(stroke, [0, 1]), [0, 2], true);
+  assert.equal(premiums(undoing.undo(stroke)), '1');
+  const wiped = painting.paint(painting.paint(stroke, [0, 1]), [0, 2], true);
   assert.equal(layoutOf(wiped.position)[0], '...44..........'.slice(0, 15));
-  const symmetric = act.paint(act.dip(editing, { symmetric: true }), [0, 1]);
+  const symmetric = painting.paint(painting.dip(editing, { symmetric: true }), [0, 1]);
   assert.equal(premiums(symmetric), '444414444');
   assert.deepEqual([[0, 1], [1, 0], [0, 13], [13, 14]].map(([r, c]) => layoutOf(symmetric.position)[r][c]), ['4', '4', '4', '4']);
 });
 
 test('the standard layout painted again is the standard one', () => {
-  const painted = act.dip(act.editLayout(stateOf(), true), { premium: layoutOf(stateOf().position)[0][0] });
+  const painted = painting.dip(painting.editLayout(stateOf(), true), { premium: layoutOf(stateOf().position)[0][0] });
   assert.equal(tapped(tapped(painted, 'A1'), 'A1').position.layout, 'standard');
 });
 
 test('the opponent’s tiles that are known are part of the position until they are laid', () => {
-  const known = act.setTheirs(stateOf(`${PEKDAAL}&points=10-20`), 'ex?e');
+  const known = loading.setTheirs(stateOf(`${PEKDAAL}&points=10-20`), 'ex?e');
   const { position } = known;
   assert.equal(fromHash(toHash(position), {}).theirs, 'ex?e');
   assert.match(positionToText(position), /\ntheirs: ex\*e\n/);
   assert.equal(positionFromText(stateOf().position, positionToText(position), {}).position.theirs, 'ex?e');
   const laid = typed(tapped(known, 'H5'), 'ex'); // by the opponent: the rack stays as it is
-  assert.deepEqual([laid.position.theirs, act.undo(act.undo(laid)).position.theirs], ['?e', 'ex?e']);
-  const own = act.playMove(known, { kind: 'play', word: 'pek', score: 9, tiles: [[4, 7, 'p'], [5, 7, 'e'], [6, 7, 'k']] });
+  assert.deepEqual([laid.position.theirs, undoing.undo(undoing.undo(laid)).position.theirs], ['?e', 'ex?e']);
+  const own = playing.playMove(known, { kind: 'play', word: 'pek', score: 9, tiles: [[4, 7, 'p'], [5, 7, 'e'], [6, 7, 'k']] });
   assert.equal(own.position.theirs, 'ex?e');
-  assert.equal(act.clear(known).position.theirs, '');
+  assert.equal(loading.clear(known).position.theirs, '');
   assert.equal(knownTiles({ ...position, theirs: 'qqxxe' }), 'qxe'); // there is one of each
 });
 
@@ -241,6 +247,6 @@ test('every position goes to CGP and back', () => {
 test('Enter paints the square of the cursor while a layout is painted, and else limits the list to it', () => {
   const at = tapped(stateOf(), 'E5');
   assert.deepEqual(actions.through(at).filter.square, [4, 4]);
-  const painted = actions.through(act.dip(act.clearLayout(act.editLayout(at, true)), { premium: '4' }));
+  const painted = actions.through(painting.dip(painting.clearLayout(painting.editLayout(at, true)), { premium: '4' }));
   assert.deepEqual([painted.filter.square, layoutOf(painted.position)[4][4]], [null, '4']);
 });

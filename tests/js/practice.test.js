@@ -1,20 +1,21 @@
 /** The tab Practise without a document: what counts of the answers to the boards, and what can be laid. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { addDays } from '../../static/shell/storage.js';
 import { bring, cleanResults, counted, isDay, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
-import * as act from '../../static/tools/wordfeud/changes.js';
+import * as entering from '../../static/tools/wordfeud/entering.js';
+import * as laying from '../../static/tools/wordfeud/laying.js';
 import { PAGE, textsOf } from './page.js';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 const DAY = '2026-12-01';
 const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time });
 const BOARD = { number: 1, count: 9, board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
   points: [10, 12], bag: 70, hints: { tiles: 3, squares: [[6, 10], [8, 10]] } };
 const begun = () => to.receiveBoard(to.openDay(to.initialState({ ...PAGE, list: 'nl', alphabet: 'nl' }, {}), '2026-11-01'), BOARD);
-const typed = (state, text) => [...text].reduce((now, letter) => to.laying(act.typeLetter)(now, letter), state);
-const at = (state, row, col) => to.laying(act.moveTo)(state, { row, col, direction: 'across' });
+const typed = (state, text) => [...text].reduce((now, letter) => to.laying(entering.typeLetter)(now, letter), state);
+const at = (state, row, col) => to.laying(entering.moveTo)(state, { row, col, direction: 'across' });
 
 test('the first answer to a board counts', () => {
   const name = nameOf('nl', DAY);
@@ -70,8 +71,8 @@ test('only tiles of the rack can be laid, and the board stays as it is', () => {
   assert.equal(typed(at(start, 6, 7), 'qx').wf.position.board[6].slice(7, 9), 'Q.');
   const same = typed(at(start, 7, 7), 'b');
   assert.equal(same.wf.position, start.wf.position);
-  assert.equal(to.laying(act.erase)(at(start, 7, 8)).wf.position.board[7], start.wf.position.board[7]);
-  assert.equal(to.laying(act.takeBack)(laid).wf.position, start.wf.position);
+  assert.equal(to.laying(entering.erase)(at(start, 7, 8)).wf.position.board[7], start.wf.position.board[7]);
+  assert.equal(to.laying(laying.takeBack)(laid).wf.position, start.wf.position);
 });
 
 test('an answer closes the board until it is begun again; hints tell the tiles and then the first square', () => {
@@ -80,7 +81,7 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
   const laid = typed(at(hinted, 6, 7), 'best');
   assert.equal(to.answer(laid), laid); // nobody knows yet whether that is a play
   const play = { row: 6, col: 7, place: '7H', word: 'best', score: 9, tiles: [[6, 7, 'b']] };
-  const known = to.laying((wf) => act.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
+  const known = to.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
   const given = to.answer(known);
   assert.equal(typed(given, 'e'), given);
   const found = { stars: 1, lost: 4.6, best: { ...play, because: [] }, played: { ...play, because: [{ key: 'most', values: {}, text: '' }] } };

@@ -1,13 +1,19 @@
 /** The list of moves: what it shows, in which order, and what is said of it (static/tools/wordfeud). */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks.js';
-import * as act from '../../static/tools/wordfeud/changes.js';
-import { ENDLESS, EVERY_PLAY, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/state.js';
-import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
+import * as choosing from '../../static/tools/wordfeud/choosing.js';
+import { SORTS, betterMove, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves.js';
+import * as playing from '../../static/tools/wordfeud/playing.js';
+import { EVERY_PLAY } from '../../static/tools/wordfeud/state.js';
+import * as step from '../../static/tools/wordfeud/step.js';
+import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
+import * as weighing from '../../static/tools/wordfeud/weighing.js';
+import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/worth.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const line = (state) => reportOf(state, t, {}).line;
@@ -18,13 +24,13 @@ const PLAYS = [play('plakade', 40), play('kade', 26, { place: '9A' }), play('pad
 const SWAP = { ...play('', 0, { place: '' }), kind: 'exchange', exchanged: 'pk', tiles: [] };
 
 /** The plays as Python's answer to the state's question. */
-const answered = (state, { plays = PLAYS, refusal = null, total = plays.length, warnings = [] } = {}) => act.receiveMoves(state, {
+const answered = (state, { plays = PLAYS, refusal = null, total = plays.length, warnings = [] } = {}) => choosing.receiveMoves(state, {
   position: state.position, sort: state.sort === 'value' ? 'score' : state.sort, filter: state.filter, refusal, count: plays.length,
   plays: plays.length, total, best: plays[0]?.score ?? 0, offset: 0, rows: plays, top: plays[0] ?? null, warnings });
 const valued = (plays, values, more = {}) => plays.map((each, at) => ({ play: each, value: values[at], error: 1, bound: 'estimate', win: null,
   lands: [], because: [], ...more }));
 /** The plays with values, as far as Python has come. */
-const weighed = (state, plays, values, { more, ...worth } = {}) => act.receiveWorth(state, { position: state.position,
+const weighed = (state, plays, values, { more, ...worth } = {}) => weighing.receiveWorth(state, { position: state.position,
   rows: valued(plays, values, more), bound: 'estimate', share: 1, settled: true, refusal: null, ...worth });
 const words = (state) => Array.from({ length: listed(state).count }, (_, at) => listed(state).at(at)?.word);
 const solved = answered(stateOf(PEKDAAL));
@@ -46,7 +52,7 @@ test('headline, details, board and the first row by value name one and the same 
   let named = 0;
   for (let round = 0; round < 400; round += 1) {
     let state = solved;
-    if (random(2)) state = answered(act.sortBy(state, 'value'));
+    if (random(2)) state = answered(choosing.sortBy(state, 'value'));
     for (let pass = random(4); pass > 0; pass -= 1) {
       const order = [0, 1, 2].sort(() => random(3) - 1);
       state = weighed(state, order.map((at) => PLAYS[at]), [9, 8, 7], { settled: pass === 1 && random(2) > 0 });
@@ -60,12 +66,12 @@ test('headline, details, board and the first row by value name one and the same 
     if (!best) continue;
     named += 1;
     assert.equal(move, best);
-    const chosen = act.chooseBest(state).chosen;
-    assert.deepEqual([chosen.play, listed(act.chooseBest(state)).at(chosen.index)], [best, best]);
-    assert.equal(shownBest(act.hover(state, PLAYS[0])), null); // another one is looked at
+    const chosen = choosing.chooseBest(state).chosen;
+    assert.deepEqual([chosen.play, listed(choosing.chooseBest(state)).at(chosen.index)], [best, best]);
+    assert.equal(shownBest(choosing.hover(state, PLAYS[0])), null); // another one is looked at
     for (const sort of SORTS) { // whatever the order, the list begins with it, and so do the keys
-      const sorted = answered(act.sortBy(state, sort));
-      assert.deepEqual([pinnedMove(sorted) ?? listed(sorted).at(0), act.walk(sorted, 1).chosen.play], [best, best]);
+      const sorted = answered(choosing.sortBy(state, sort));
+      assert.deepEqual([pinnedMove(sorted) ?? listed(sorted).at(0), choosing.walk(sorted, 1).chosen.play], [best, best]);
       assert.equal(pinnedMove(sorted) === null, listed(sorted).at(0) === best);
     }
   }
@@ -93,17 +99,17 @@ test('Python goes on until it is stopped, as long as the page is in view; what i
   const settled = weighed(solved, PLAYS, [9, 8, 7], { looked: LOOKED });
   const budget = (state) => asks.best(state, t)?.fields.budget;
   assert.equal(budget(settled), undefined, 'with many tiles in the bag it goes on only when it is told to');
-  const on = act.think(settled, ENDLESS);
-  assert.deepEqual([budget(on), budget(act.see(on, false)), reportOf(on, t, {}).action.name, reportOf(on, t, {}).share], [ENDLESS, undefined, 'stop', 1]);
+  const on = weighing.think(settled, ENDLESS);
+  assert.deepEqual([budget(on), budget(weighing.see(on, false)), reportOf(on, t, {}).action.name, reportOf(on, t, {}).share], [ENDLESS, undefined, 'stop', 1]);
   const news = (spent, plays) => ({ rows: plays.map((each) => ({ ...each, value: 5, error: 1, bound: 'estimate', win: null, replies: 9, lands: [],
     because: [] })), done: 500, of: 1000, spent, depth: 0, open: 1, more: true });
   const grown = asks.best(on, t).progress(on, news(9, [PLAYS[1], PLAYS[0]]));
   assert.deepEqual([bestText(grown, t).slice(0, 13), currentWorth(grown).looked.spent, budget(grown)], ['KADE 26 at 9A', 9, ENDLESS]);
   assert.equal(asks.best(grown, t).progress(grown, news(2, PLAYS)), grown, 'a search that begins anew says nothing until it has looked as long');
-  assert.equal(currentWorth(act.think(grown, 0)), currentWorth(grown));
-  const other = act.toggleByWin(grown); // without points there is one order; but the moves are weighed anew
+  assert.equal(currentWorth(weighing.think(grown, 0)), currentWorth(grown));
+  const other = weighing.toggleByWin(grown); // without points there is one order; but the moves are weighed anew
   assert.equal(currentWorth(asks.best(other, t).answered(other, news(1, PLAYS))).settled, true);
-  assert.equal(budget(act.think(grown, 0)), undefined);
+  assert.equal(budget(weighing.think(grown, 0)), undefined);
   assert.equal(asks.best(grown, t).refused(grown, { key: 'memory' }).worth, grown.worth);
   assert.equal(budget(answered(weighed(typed(tapped(grown, 'A1'), 'a'), PLAYS, [9, 8, 7], { looked: LOOKED }))), undefined);
 });
@@ -113,7 +119,7 @@ test('late in the game Python goes on for a while without being told to; what is
   const settled = weighed(late, PLAYS, [9, 8, 7], { looked: LOOKED });
   assert.equal(asks.best(settled, t).fields.budget, 30);
   const first = announcement(settled, t);
-  const grown = (plays, values) => act.receiveWorth(settled, { ...settled.worth, rows: valued(plays, values) });
+  const grown = (plays, values) => weighing.receiveWorth(settled, { ...settled.worth, rows: valued(plays, values) });
   assert.equal(announcement(grown(PLAYS, [9.5, 7, 6]), t), first);
   assert.match(announcement(grown([PLAYS[1], PLAYS[0]], [9.5, 7]), t), /KADE/);
 });
@@ -127,16 +133,16 @@ test('a chance to win is 0 or 100 % only when that is proven', () => {
 test('the chance to win is an order of its own when the points are known: at once by what is known, and the headline says so', () => {
   const rows = valued(PLAYS, [9, 8, 7]).map((row, at) => ({ ...row, win: [0.6, 0.5, 0.714][at] }));
   const scored = answered(stateOf(`${PEKDAAL}&points=210-250`));
-  const settled = act.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
-  const byWin = act.toggleByWin(act.sortBy(settled, 'value'));
+  const settled = weighing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
+  const byWin = weighing.toggleByWin(choosing.sortBy(settled, 'value'));
   assert.deepEqual([words(byWin), currentWorth(byWin).settled], [['pad', 'plakade', 'kade'], false]);
-  const again = act.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
+  const again = weighing.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
   assert.equal(line(again), '3 moves, most likely to win: PAD 12 at 8H, 71% to win, 60% with PLAKADE');
   assert.equal(movesText(again, t).split('\n')[0], '8H PAD 12 (71%)');
   const offered = { ...again, offered: { position: again.position, play: PLAYS[0] } };
   assert.equal(betterMove(offered).play.word, 'pad');
-  assert.deepEqual(words(act.toggleByWin(again)), ['plakade', 'kade', 'pad']);
-  const unscored = weighed(act.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
+  assert.deepEqual(words(weighing.toggleByWin(again)), ['plakade', 'kade', 'pad']);
+  const unscored = weighed(weighing.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
   assert.equal(line(unscored), '3 moves, best: PLAKADE 40 at 8H, 1.0 points ahead of KADE');
 });
 
@@ -152,11 +158,11 @@ test('with an empty bag the line of play is told to the last tile', () => {
 
 test('the play on offer while moves are weighed stays when a better one is found, until the user looks at another', () => {
   const better = [PLAYS[1], PLAYS[0]];
-  const offered = act.receiveWorth(solved, weighed(solved, PLAYS, [9, 8, 7], { settled: false }).worth, true);
+  const offered = weighing.receiveWorth(solved, weighed(solved, PLAYS, [9, 8, 7], { settled: false }).worth, true);
   const settled = weighed(offered, better, [9, 8]);
   assert.deepEqual([detailedPlay(settled).word, betterMove(settled).play.word], ['plakade', 'kade']);
-  assert.deepEqual([detailedPlay(act.choose(settled, null)).word, betterMove(act.choose(settled, null))], ['kade', null]);
-  assert.equal(detailedPlay(act.choose(act.choose(settled, 2), null)).word, 'kade');
+  assert.deepEqual([detailedPlay(choosing.choose(settled, null)).word, betterMove(choosing.choose(settled, null))], ['kade', null]);
+  assert.equal(detailedPlay(choosing.choose(choosing.choose(settled, 2), null)).word, 'kade');
   const tied = weighed(offered, better, [8.04, 8.02]); // as good, in the list
   assert.deepEqual([betterMove(tied), bestMove(tied).play.word, line(tied)],
     [null, 'plakade', '3 moves, best: PLAKADE 40 at 8H, as good as KADE']);
@@ -189,23 +195,23 @@ test('without a move the best swap is named, and without letters what is missing
 });
 
 test('what passes the filter is counted', () => {
-  const filtered = (text, plays) => answered(act.filterBy(solved, { text }), { plays, total: 349 });
+  const filtered = (text, plays) => answered(choosing.filterBy(solved, { text }), { plays, total: 349 });
   assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves, highest: PLAKADE 40 at 8H');
   assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
   assert.equal(line(filtered('xyz', [])), 'None of the 349 moves matches the filter.');
   assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
   // With a filter too, all name one and the same move: the first of those that are listed.
-  const some = answered(act.filterBy(weighed(solved, PLAYS, [9, 8, 7]), { text: 'ka' }), { plays: [PLAYS[1]], total: 349 });
+  const some = answered(choosing.filterBy(weighed(solved, PLAYS, [9, 8, 7]), { text: 'ka' }), { plays: [PLAYS[1]], total: 349 });
   assert.ok(line(some).includes(PLAYS[1].word.toUpperCase()), line(some));
-  assert.deepEqual([detailedPlay(some), shownBest(some), pinnedMove(some), act.chooseBest(some)], [PLAYS[1], null, null, some]);
+  assert.deepEqual([detailedPlay(some), shownBest(some), pinnedMove(some), choosing.chooseBest(some)], [PLAYS[1], null, null, some]);
   assert.equal(countText(solved, t), '3');
-  assert.equal(act.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
+  assert.equal(choosing.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
 });
 
 test('moves are copied as text: the chosen one, or else the first of the list, with what they are worth', () => {
   const lines = PLAYS.map(({ place, word, score }) => `${place} ${word.toUpperCase()} ${score}`);
   assert.deepEqual(movesText(solved, t).split('\n'), lines);
-  assert.equal(movesText(act.choose(solved, 1), t), lines[1]);
+  assert.equal(movesText(choosing.choose(solved, 1), t), lines[1]);
   assert.equal(movesText(weighed(solved, PLAYS, [9, 8, 7]), t).split('\n')[0], `${lines[0]} (+9.0)`);
   assert.equal(movesText(stateOf(), t), '');
 });
@@ -213,22 +219,22 @@ test('moves are copied as text: the chosen one, or else the first of the list, w
 test('an answer to an earlier question is dropped, and the old one is marked as such', () => {
   const edited = typed(tapped(solved, 'A1'), 'e');
   assert.equal(reportOf(edited, t, {}).stale, true);
-  assert.equal(act.receiveMoves(edited, solved.answer), edited);
-  assert.equal(reportOf(act.undo(edited), t, {}).stale, false);
-  const sorted = act.sortBy(solved, 'word');
-  assert.equal(act.receiveMoves(sorted, solved.answer), sorted);
-  assert.equal(act.receiveWorth(edited, weighed(solved, PLAYS, [3, 2, 1]).worth), edited);
+  assert.equal(choosing.receiveMoves(edited, solved.answer), edited);
+  assert.equal(reportOf(undoing.undo(edited), t, {}).stale, false);
+  const sorted = choosing.sortBy(solved, 'word');
+  assert.equal(choosing.receiveMoves(sorted, solved.answer), sorted);
+  assert.equal(weighing.receiveWorth(edited, weighed(solved, PLAYS, [3, 2, 1]).worth), edited);
 });
 
 test('the moves by value keep their order under the hand, and come in order when it has gone', () => {
-  const state = act.sortBy(weighed(solved, PLAYS, [3, 2, 1], { settled: false }), 'value');
+  const state = choosing.sortBy(weighed(solved, PLAYS, [3, 2, 1], { settled: false }), 'value');
   assert.deepEqual(words(state), ['plakade', 'kade', 'pad']);
   const better = [PLAYS[2], PLAYS[0], PLAYS[1]];
   assert.deepEqual(words(weighed(state, better, [9, 3, 2])), ['pad', 'plakade', 'kade']);
-  const held = weighed(act.hover(state, PLAYS[1]), better, [9, 3, 2]);
+  const held = weighed(choosing.hover(state, PLAYS[1]), better, [9, 3, 2]);
   assert.deepEqual(words(held), ['plakade', 'kade', 'pad']);
-  assert.deepEqual(words(act.hover(held, null)), ['pad', 'plakade', 'kade']);
-  assert.deepEqual(words(act.choose(weighed(act.choose(state, 1), better, [9, 3, 2]), null)), ['pad', 'plakade', 'kade']);
+  assert.deepEqual(words(choosing.hover(held, null)), ['pad', 'plakade', 'kade']);
+  assert.deepEqual(words(choosing.choose(weighed(choosing.choose(state, 1), better, [9, 3, 2]), null)), ['pad', 'plakade', 'kade']);
 });
 
 test('by points, exchanges come after the last move', () => {
@@ -237,34 +243,34 @@ test('by points, exchanges come after the last move', () => {
 });
 
 test('who wants points only gets no values, and no order by them', () => {
-  const state = act.togglePointsOnly(act.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
+  const state = weighing.togglePointsOnly(choosing.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
   assert.deepEqual([state.sort, currentWorth(state)], ['score', null]);
   assert.equal(line(answered(state)), '3 moves, highest: PLAKADE 40 at 8H');
 });
 
 test('every column sorts, and no other', () => {
-  for (const sort of SORTS) assert.equal(act.sortBy(solved, sort).sort, sort);
-  assert.equal(act.sortBy(solved, 'leave'), solved);
+  for (const sort of SORTS) assert.equal(choosing.sortBy(solved, sort).sort, sort);
+  assert.equal(choosing.sortBy(solved, 'leave'), solved);
 });
 
 test('a selection moves by rows and stays in the list', () => {
   const at = (state) => state.chosen?.index ?? null;
-  assert.equal(at(act.walk(solved, 1)), 0);
-  assert.equal(at(act.walk(act.walk(solved, 1), 1)), 1);
-  assert.deepEqual([act.walk(act.choose(solved, 1), 10), act.walk(act.choose(solved, 1), -10), act.choose(solved, Infinity)].map(at), [2, 0, 2]);
-  assert.equal(at(act.tapRow(act.choose(solved, 1), 1)), null);
-  assert.equal(at(act.choose(typed(tapped(solved, 'A1'), 'e'), 1)), null); // the list is out of date
+  assert.equal(at(choosing.walk(solved, 1)), 0);
+  assert.equal(at(choosing.walk(choosing.walk(solved, 1), 1)), 1);
+  assert.deepEqual([choosing.walk(choosing.choose(solved, 1), 10), choosing.walk(choosing.choose(solved, 1), -10), choosing.choose(solved, Infinity)].map(at), [2, 0, 2]);
+  assert.equal(at(choosing.tapRow(choosing.choose(solved, 1), 1)), null);
+  assert.equal(at(choosing.choose(typed(tapped(solved, 'A1'), 'e'), 1)), null); // the list is out of date
 });
 
 test('a played move takes its tiles from the rack, adds its points and can be undone', () => {
   const state = answered(stateOf(`${PEKDAAL}&points=120-98`));
   const one = { ...play('pa*d', 12), tiles: [[8, 7, 'p'], [9, 7, 'A']] };
-  const played = act.playMove(act.set(state, { position: { ...state.position, rack: 'pek?aal' } }), one);
+  const played = playing.playMove(step.set(state, { position: { ...state.position, rack: 'pek?aal' } }), one);
   const { board, rack, points } = played.position;
   assert.deepEqual([board[8][7], board[9][7], rack, points], ['p', 'A', 'ekaal', [132, 98]]);
-  assert.equal(act.undo(played).position.rack, 'pek?aal');
-  assert.equal(act.playMove(state), state); // nothing is previewed
-  const swapped = act.playMove(state, SWAP);
+  assert.equal(undoing.undo(played).position.rack, 'pek?aal');
+  assert.equal(playing.playMove(state), state); // nothing is previewed
+  const swapped = playing.playMove(state, SWAP);
   assert.deepEqual([swapped.position.rack, swapped.position.board], ['edaal', state.position.board]);
 });
 
@@ -275,9 +281,9 @@ test('a single word, with a place or without, is judged', () => {
 
 test('the verdict on a word tells where it scores best, or why it cannot be played', () => {
   const verdict = (text, { valid = true, reason = null, best = null } = {}) => {
-    const state = answered(act.filterBy(solved, { text }), { plays: [], total: 349 });
+    const state = answered(choosing.filterBy(solved, { text }), { plays: [], total: 349 });
     const { word, place } = wordAndPlace(text);
-    return act.receiveVerdict(state, { query: { position: state.position, word, place }, valid, reason, best });
+    return choosing.receiveVerdict(state, { query: { position: state.position, word, place }, valid, reason, best });
   };
   globalThis.document = { documentElement: { lang: 'en' } };
   for (const [text, found, told] of [
@@ -288,9 +294,9 @@ test('the verdict on a word tells where it scores best, or why it cannot be play
     ['raam', {}, 'Valid.'],
   ]) assert.equal(verdictText(verdict(text, found), t), told);
   delete globalThis.document;
-  const next = act.filterBy(verdict('kade'), { text: 'kader' });
+  const next = choosing.filterBy(verdict('kade'), { text: 'kader' });
   assert.deepEqual([verdictText(next, t), isVerdictStale(next)], ['', true]);
-  assert.deepEqual([verdictText(act.filterBy(next, { text: 'kad*' }), t), isVerdictStale(act.unfilter(next))], ['', false]);
+  assert.deepEqual([verdictText(choosing.filterBy(next, { text: 'kad*' }), t), isVerdictStale(choosing.unfilter(next))], ['', false]);
 });
 
 test('what is wrong on the board is told with the moves, and only until it is touched', () => {
@@ -303,12 +309,12 @@ test('what is wrong on the board is told with the moves, and only until it is to
 });
 
 test('a lesson tells score, tiles and line before the move, and another position begins it anew', () => {
-  let state = act.toggleLesson(solved);
+  let state = choosing.toggleLesson(solved);
   const seen = [state.lesson];
-  for (let hints = 0; hints < 2; hints += 1) seen.push((state = act.revealMore(state)).lesson);
+  for (let hints = 0; hints < 2; hints += 1) seen.push((state = choosing.revealMore(state)).lesson);
   assert.deepEqual(seen, [1, 2, 3]);
-  assert.equal(line(act.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, highest score 40');
-  const told = act.revealMore(state);
+  assert.equal(line(choosing.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, highest score 40');
+  const told = choosing.revealMore(state);
   assert.deepEqual([told.lesson, told.chosen.play.word], [0, 'plakade']);
   assert.equal(typed(tapped(state, 'A1'), 'e').lesson, 1);
 });

@@ -1,20 +1,32 @@
 /** What a reload and a look at earlier turns must leave as it was (static/tools/wordfeud/visit.js). */
-import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
-import * as act from '../../static/tools/wordfeud/changes.js';
+import { toHash } from '../../static/tools/wordfeud/address.js';
 import { MINUTES, setMinutes } from '../../static/tools/wordfeud/clock.js';
-import { askedNext, changedGame, correctionOf } from '../../static/tools/wordfeud/game.js';
+import * as entering from '../../static/tools/wordfeud/entering.js';
+import { changedGame } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
+import * as laying from '../../static/tools/wordfeud/laying.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
 import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
-import { toHash } from '../../static/tools/wordfeud/position.js';
+import { doubtsOf } from '../../static/tools/wordfeud/picture.js';
+import * as playing from '../../static/tools/wordfeud/playing.js';
+import { boardText } from '../../static/tools/wordfeud/position.js';
+import { askedNext } from '../../static/tools/wordfeud/prompt.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { EMPTY, boardText, doubtsOf, initialState, laidSquares } from '../../static/tools/wordfeud/state.js';
-import { isBlank } from '../../static/tools/wordfeud/tiles.js';
+import * as scanning from '../../static/tools/wordfeud/scanning.js';
+import { correctionOf } from '../../static/tools/wordfeud/standing.js';
+import { initialState } from '../../static/tools/wordfeud/state.js';
+import * as step from '../../static/tools/wordfeud/step.js';
+import * as teaching from '../../static/tools/wordfeud/teaching.js';
+import { EMPTY, isBlank } from '../../static/tools/wordfeud/tiles.js';
+import { laidSquares } from '../../static/tools/wordfeud/turn.js';
+import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { resumed, visitOf } from '../../static/tools/wordfeud/visit.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const ACTIONS = 500;
@@ -88,24 +100,24 @@ const grade = (turn) => ({ turn, player: turn % 2, mistake: ['', 'large'][turn %
 
 /** What somebody may do, at random. @type {((state: any, random: (below: number) => number) => any)[]} */
 const DOES = [
-  (state, random) => act.typeLetter(state, 'abcdefghij'[random(10)]),
-  (state, random) => act.typeLetter(state, 'klmnoprst'[random(9)]),
-  (state) => act.erase(state),
+  (state, random) => entering.typeLetter(state, 'abcdefghij'[random(10)]),
+  (state, random) => entering.typeLetter(state, 'klmnoprst'[random(9)]),
+  (state) => entering.erase(state),
   (state, random) => tapBoard(state, [random(15), random(15)]),
   (state, random) => tapSlot(state, random(8)),
   (state, random) => moveTile(state, random(7), [random(15), random(15)]),
   (state, random) => moveTile(state, [7 + random(2), 6 + random(5)], random(2) ? random(7) : [random(15), random(15)]),
-  (state, random) => (random(3) ? state : act.takeBack(state)),
-  (state, random) => (random(3) ? state : act.swapTiles(state)),
+  (state, random) => (random(3) ? state : laying.takeBack(state)),
+  (state, random) => (random(3) ? state : laying.swapTiles(state)),
   (state) => (state.swapping?.length ? gaming.swap(state) : state),
-  (state) => act.typeBlank(state),
-  (state) => act.turn(state),
-  (state) => act.toggleBlank(state),
-  (state) => act.undo(state),
-  (state) => act.redo(state),
-  (state, random) => act.showSheet(state, ['letters', 'moves'][random(2)]),
-  (state, random) => act.setPoints(state, [random(99), random(99)]),
-  (state, random) => act.teach(state, [['zeeer', 'raam', 'pek'][random(3)]], Boolean(random(2))),
+  (state) => entering.typeBlank(state),
+  (state) => entering.turn(state),
+  (state) => entering.toggleBlank(state),
+  (state) => undoing.undo(state),
+  (state) => undoing.redo(state),
+  (state, random) => step.showSheet(state, ['letters', 'moves'][random(2)]),
+  (state, random) => loading.setPoints(state, [random(99), random(99)]),
+  (state, random) => teaching.teach(state, [['zeeer', 'raam', 'pek'][random(3)]], Boolean(random(2))),
   (state, random) => gaming.goTo(state, random(5)),
   (state, random) => gaming.step(state, random(3) - 1),
   (state) => gaming.toNow(state),
@@ -121,11 +133,11 @@ const DOES = [
   (state) => (state.game?.record ? gaming.receiveGrades(state, state.game.record, state.game.record.turns.map((_, at) => grade(at))) : state),
   (state) => gaming.drill(state),
   (state, random) => gaming.retry(state, random(2)),
-  (state, random) => act.playMove(state, { kind: 'play', place: '8H', word: 'pek', score: 9, tiles: [[random(15), random(15), 'p']], parts: [] }),
-  (state, random) => (random(3) ? state : act.takePicture(state, { canvas: null, position: state.position, box: [], rackBoxes: [], doubts: DOUBTS, settled: [],
+  (state, random) => playing.playMove(state, { kind: 'play', place: '8H', word: 'pek', score: 9, tiles: [[random(15), random(15), 'p']], parts: [] }),
+  (state, random) => (random(3) ? state : scanning.takePicture(state, { canvas: null, position: state.position, box: [], rackBoxes: [], doubts: DOUBTS, settled: [],
     points: null, either: [[1, 2], null][random(2)], hidden: false, proposed: [null, rulesets.en][random(2)] })),
-  (state) => (state.picture && doubtsOf(state).length ? act.settle(state, doubtsOf(state)[0], 'b') : state),
-  (state, random) => (random(20) ? state : act.clear(state)),
+  (state) => (state.picture && doubtsOf(state).length ? scanning.settle(state, doubtsOf(state)[0], 'b') : state),
+  (state, random) => (random(20) ? state : loading.clear(state)),
 ];
 
 /** What is no part of what a person has. */
@@ -190,27 +202,27 @@ test('letters that are typed before a stored record is read again come off the r
     save(state, before, storage);
     const loaded = initialFrom(PAGE, storage);
     assert.equal(loaded.game.record, null);
-    const typed = ['p', 'k'].reduce((now, letter) => act.typeLetter(now, letter), act.moveTo(loaded, { row: 9, col: 0, direction: 'across' }));
+    const typed = ['p', 'k'].reduce((now, letter) => entering.typeLetter(now, letter), entering.moveTo(loaded, { row: 9, col: 0, direction: 'across' }));
     assert.equal(typed.position.rack, rack);
     assert.equal(answered(typed).position.rack, rack);
   }
 });
 
 test('without a game typed letters stay on the rack, until the user says that they are his turn', () => {
-  const at = act.moveTo(stateOf(PEKDAAL), { row: 8, col: 7, direction: 'down' });
-  const typed = (/** @type {string} */ letters, state = at) => [...letters].reduce((now, letter) => act.typeLetter(now, letter), state);
+  const at = entering.moveTo(stateOf(PEKDAAL), { row: 8, col: 7, direction: 'down' });
+  const typed = (/** @type {string} */ letters, state = at) => [...letters].reduce((now, letter) => entering.typeLetter(now, letter), state);
   const state = typed('ek');
   assert.deepEqual([state.position.rack, state.start, offerOf(state, t).answers[0].does], ['pekdaal', null, ['takeAsTurn']]);
-  const taken = act.takeAsTurn(state);
+  const taken = laying.takeAsTurn(state);
   assert.deepEqual([taken.position.board, taken.position.rack, taken.start], [state.position.board, 'pdaal', at.position]);
-  assert.equal(act.undo(taken).position, state.position);
-  assert.equal(act.takeBack(taken).position, at.position);
+  assert.equal(undoing.undo(taken).position, state.position);
+  assert.equal(laying.takeBack(taken).position, at.position);
   const blank = { ...at, position: { ...at.position, rack: '?ekdaal' } };
-  assert.equal(act.takeAsTurn(typed('ex', blank)).position.board[9][7], 'X');
-  for (const none of [typed('ex'), typed('e'), typed('ek', { ...at, position: { ...at.position, rack: 'ek' } }), act.setTarget(state, 'rack'),
-    typed('ek', act.moveTo(at, { row: 7, col: 7, direction: 'across' }))]) { // the last one corrects tiles
-    assert.equal(act.typedTurn(none), null);
-    assert.equal(act.takeAsTurn(none), none);
+  assert.equal(laying.takeAsTurn(typed('ex', blank)).position.board[9][7], 'X');
+  for (const none of [typed('ex'), typed('e'), typed('ek', { ...at, position: { ...at.position, rack: 'ek' } }), entering.setTarget(state, 'rack'),
+    typed('ek', entering.moveTo(at, { row: 7, col: 7, direction: 'across' }))]) { // the last one corrects tiles
+    assert.equal(laying.typedTurn(none), null);
+    assert.equal(laying.takeAsTurn(none), none);
   }
 });
 
@@ -221,10 +233,10 @@ test('tiles that are laid are the rack\'s, and back on it they leave everything 
     if (!state.start) return state;
     laid += 1;
     assert.notEqual(state.position.board.join(), state.start.board.join());
-    const back = act.takeBack(state);
+    const back = laying.takeBack(state);
     assert.deepEqual([back.position, back.start], [state.start, null]);
-    assert.deepEqual(holdings(act.undo(back)).position, holdings(state).position);
-    assert.equal(act.undo(back).start, state.start);
+    assert.deepEqual(holdings(undoing.undo(back)).position, holdings(state).position);
+    assert.equal(undoing.undo(back).start, state.start);
     assert.equal(laidSquares(state).length, boardText(state.position).join('').replace(/[.|]/g, '').length - boardText(state.start).join('').replace(/[.|]/g, '').length);
     if (sorted(state.position) !== sorted(state.start)) return state; // a letter that the rack does not have was typed
     const alone = laidSquares(state).reduce((now, square) => moveTile(now, square, Infinity), state);
@@ -247,7 +259,7 @@ test('a tile that is replaced corrects the turn that laid it, and nothing else',
       const [row, col] = after.flatMap((line, r) => [...line].flatMap((tile, c) => (tile === board[r][c] ? [] : [[r, c]])))[0] ?? [];
       const isLast = record.turns.slice(number + 1).every((later) => later.board[row]?.[col] === record.board[row]?.[col]);
       if (row === undefined || kind !== 'play' || !isLast || record.board[row][col] === EMPTY) continue;
-      const other = act.typeLetter(act.moveTo(state, { row, col, direction: 'across' }), 'q');
+      const other = entering.typeLetter(entering.moveTo(state, { row, col, direction: 'across' }), 'q');
       assert.equal(other.position.rack, state.position.rack); // it is none of the rack's
       const { change, add } = correctionOf(other);
       assert.deepEqual([change, add.board.length], [number, 15]);
@@ -268,15 +280,15 @@ test('looking at earlier turns changes nothing of where the game stands, and und
     for (let more = random(5); more > 0; more -= 1) looked = gaming.step(looked, random(5) - 2);
     looks += Number(looked.live !== null);
     const isTried = state.history.past.at(-1)?.live; // undo then brings back what was tried at an earlier turn
-    for (const back of [gaming.toNow(looked), ...(looked.live && !isTried ? [act.undo(looked)] : [])]) {
+    for (const back of [gaming.toNow(looked), ...(looked.live && !isTried ? [undoing.undo(looked)] : [])]) {
       assert.deepEqual(holdings(back), holdings(state));
       assert.equal(back.position, state.position); // what is known of it still holds
     }
     const [row, col] = [looked.position.board.findIndex((line) => line.includes(EMPTY)), 0];
-    const tried = act.typeLetter(act.moveTo(looked, { row, col, direction: 'across' }), 'q');
+    const tried = entering.typeLetter(entering.moveTo(looked, { row, col, direction: 'across' }), 'q');
     const left = gaming.toNow(tried);
     assert.equal(left.position, looked.live ? state.position : left.position);
-    if (looked.live) assert.deepEqual(act.undo(left).position.board, tried.position.board); // what was tried there can be brought back
+    if (looked.live) assert.deepEqual(undoing.undo(left).position.board, tried.position.board); // what was tried there can be brought back
     return state;
   });
   assert.ok(looks > 20, `${looks} looks`);

@@ -1,13 +1,17 @@
 /** The words of the user's own game: changes to lists (static/lists/changes.js), and how Wordfeud makes and undoes them. */
-import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 import { CHANGES, changedBy, changesOf, cleanChanges, countsOf, opposite } from '../../static/lists/changes.js';
 import { createStorage } from '../../static/shell/storage.js';
-import * as act from '../../static/tools/wordfeud/changes.js';
-import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/state.js';
+import * as entering from '../../static/tools/wordfeud/entering.js';
+import * as loading from '../../static/tools/wordfeud/loading.js';
+import * as scanning from '../../static/tools/wordfeud/scanning.js';
+import * as teaching from '../../static/tools/wordfeud/teaching.js';
+import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { wordAsked } from '../../static/tools/wordfeud/views/status.js';
+import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/warnings.js';
 import { Area, PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
 
 let storage;
 let troubles;
@@ -47,16 +51,16 @@ test('a tap on a word that is not in the list offers to make it valid; undo and 
   const state = warned(stateOf(PEKDAAL), ['RAAM', 7, 7]);
   assert.equal(offered(tapped(state, 'A1')), undefined);
   assert.deepEqual(offered(tapped(state, 'J8')), ['Not in the list: RAAM.', 'Valid in my game']);
-  assert.equal(unknownHere(act.setTarget(tapped(state, 'J8'), 'rack')), null);
-  const taught = act.teach(tapped(state, 'J8'), ['raam'], true);
+  assert.equal(unknownHere(entering.setTarget(tapped(state, 'J8'), 'rack')), null);
+  const taught = teaching.teach(tapped(state, 'J8'), ['raam'], true);
   assert.deepEqual(warningsOf(taught), []); // before Python has answered
   assert.deepEqual(taught.page.changes, { nl: ['raam'] });
-  const more = act.teach(taught, ['daal', 'raa'], false);
+  const more = teaching.teach(taught, ['daal', 'raa'], false);
   assert.deepEqual(more.page.changes, { nl: ['raam', '-daal', '-raa'] });
-  const back = act.undo(more);
+  const back = undoing.undo(more);
   assert.deepEqual(back.page.changes, { nl: ['raam'] });
-  assert.deepEqual(act.redo(back).page.changes, more.page.changes);
-  assert.deepEqual(act.undo(back).page.changes, {});
+  assert.deepEqual(undoing.redo(back).page.changes, more.page.changes);
+  assert.deepEqual(undoing.undo(back).page.changes, {});
   assert.equal(typed(tapped(more, 'A1'), 'x').page, more.page);
 });
 
@@ -76,10 +80,10 @@ test('a word that is not in the list is not asked for its meaning', () => {
 });
 
 test('undoing what was taught leaves alone what was changed elsewhere meanwhile', () => {
-  const elsewhere = (state, line) => act.setPage(state, { ...state.page, changes: changedBy(state.page.changes, 'nl', [line]) });
-  const taught = act.teach(stateOf('game=nl'), ['xqz'], true);
-  const back = act.undo(elsewhere(taught, '-xqz')); // taken back under Lists and rules
-  assert.deepEqual([back.page.changes, act.redo(back).page.changes], [{}, { nl: ['xqz'] }]);
+  const elsewhere = (state, line) => loading.setPage(state, { ...state.page, changes: changedBy(state.page.changes, 'nl', [line]) });
+  const taught = teaching.teach(stateOf('game=nl'), ['xqz'], true);
+  const back = undoing.undo(elsewhere(taught, '-xqz')); // taken back under Lists and rules
+  assert.deepEqual([back.page.changes, undoing.redo(back).page.changes], [{}, { nl: ['xqz'] }]);
   // Any walk: no word is added and removed at once, and words that were never taught are as they were made elsewhere.
   let seed = 1;
   const random = (below) => (seed = (seed * 16807) % 2147483647) % below;
@@ -89,7 +93,7 @@ test('undoing what was taught leaves alone what was changed elsewhere meanwhile'
     for (let step = 0; step < 30; step += 1) {
       const word = `w${'abc'[random(3)]}`;
       const line = `${random(2) ? '-' : ''}other${'abc'[random(3)]}`;
-      const does = [() => act.teach(state, [word], random(2) > 0), () => act.undo(state), () => act.redo(state),
+      const does = [() => teaching.teach(state, [word], random(2) > 0), () => undoing.undo(state), () => undoing.redo(state),
         () => elsewhere(state, `${random(2) ? '-' : ''}${word}`), () => {
           others = changedBy(others, 'nl', [line]);
           return elsewhere(state, line);
@@ -103,8 +107,8 @@ test('undoing what was taught leaves alone what was changed elsewhere meanwhile'
   // And without anything else, undoing all leads back to where it began.
   let state = stateOf('game=nl');
   const before = state.page.changes;
-  for (let step = 0; step < 40; step += 1) state = act.teach(state, [`w${'abc'[random(3)]}`], random(2) > 0);
-  for (let step = 0; step < 40; step += 1) state = act.undo(state);
+  for (let step = 0; step < 40; step += 1) state = teaching.teach(state, [`w${'abc'[random(3)]}`], random(2) > 0);
+  for (let step = 0; step < 40; step += 1) state = undoing.undo(state);
   assert.deepEqual(state.page.changes, before);
 });
 
@@ -123,12 +127,12 @@ test('the words of a picture are offered at once, without those that were not re
   const doubt = { row: 7, col: 10, kind: 'letter', candidates: ['m', 'n'] };
   const picture = { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: [], settled: [], hidden: false,
     proposed: null };
-  const read = (more) => warned(act.takePicture(stateOf('game=nl'), { ...picture, ...more }), ['RAAM', 7, 7], ['RAA', 7, 7]);
+  const read = (more) => warned(scanning.takePicture(stateOf('game=nl'), { ...picture, ...more }), ['RAAM', 7, 7], ['RAA', 7, 7]);
   assert.deepEqual(offered(read()), ['Not in the list: RAAM, RAA.', 'Accept them', 'Not now']);
   assert.deepEqual(unknownInPicture(read({ doubts: [doubt] })), ['raa']);
   assert.deepEqual(unknownInPicture(read({ proposed: picture.position.rules })), []);
-  assert.equal(offered(act.leaveWords(read())), undefined);
+  assert.equal(offered(scanning.leaveWords(read())), undefined);
   const corrected = typed(tapped(read(), 'K8'), 'k');
   assert.deepEqual(unknownInPicture(warned(corrected, ['RAAK', 7, 7], ['RAA', 7, 7])), ['raa']);
-  assert.deepEqual(unknownInPicture(act.teach(read(), ['raam', 'raa'], true)), []);
+  assert.deepEqual(unknownInPicture(teaching.teach(read(), ['raam', 'raa'], true)), []);
 });

@@ -1,18 +1,31 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
-import * as act from './changes.js';
-import { GRADABLE, correctionOf, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
+import { budgetOf, inBag, isPlayedOn, knownTiles } from './bag.js';
+import * as choosing from './choosing.js';
+import { isTheirTurn, isWorkbenchTurn } from './game.js';
 import * as gaming from './gaming.js';
+import { GRADABLE } from './grades.js';
+import * as laying from './laying.js';
 import { asLayout } from './layout.js';
+import * as loading from './loading.js';
+import { currentAnswer, sameQuery, sortOfAll, wordAndPlace, wordToCheck } from './moves.js';
+import * as painting from './painting.js';
 import { pictureOf } from './picture.js';
+import { parsePlay, playKey } from './play.js';
+import { boardText, playableRack } from './position.js';
+import { laterPicture } from './prompt.js';
 import { rulesets } from './rules/rulesets.js';
-import { advised, boardText, budgetOf, currentAnswer, currentLaid, currentWorth, inBag, isEdited, isPlayedOn, isThinking, knownTiles,
-  ordersByWin, parsePlay, patienceOf, playKey, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
+import * as scanning from './scanning.js';
+import { correctionOf, isEdited, readingOf, solvable } from './standing.js';
+import * as step from './step.js';
 import { textOf } from './tiles.js';
+import { advised, currentLaid } from './turn.js';
+import * as weighing from './weighing.js';
+import { currentWorth, isThinking, ordersByWin, patienceOf } from './worth.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Play} Play */
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('../../shell/contract.js').Question<State>} Question */
 
 /** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
@@ -86,7 +99,7 @@ function moveFields(state) {
 /** @param {Position} position @param {any[]} rows @returns {any[]} */
 const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
-/** The evaluated moves. @param {Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
+/** The evaluated moves. @param {Position} position @param {any[]} rows @returns {import('./play.js').ValuedMove[]} */
 const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, replies, lands, because, line = [], ...row }) => ({
   play: parsePlay(rules, row), value, error, bound, win, replies, lands, line,
   because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
@@ -107,7 +120,7 @@ function rowsInSight(state) {
   const { window } = state;
   return answer && window && answer.window !== window ? {
     verb: 'moves', fields: moveFields(state), window,
-    answered: (now, { offset, rows }) => act.receiveMoves(now, { ...answer, window, offset, rows: parsePlays(answer.position, rows) }),
+    answered: (now, { offset, rows }) => choosing.receiveMoves(now, { ...answer, window, offset, rows: parsePlays(answer.position, rows) }),
   } : null;
 }
 
@@ -125,9 +138,9 @@ export const asks = {
       ...(filter.known ? { also: /** @type {const} */ ('common') } : { recalled: true }),
       answered(now, answer) {
         const rows = parsePlays(position, answer.rows);
-        return act.receiveMoves({ ...now, window: null }, { ...answer, ...about, rows, refusal: null, top: rows[0] ?? null });
+        return choosing.receiveMoves({ ...now, window: null }, { ...answer, ...about, rows, refusal: null, top: rows[0] ?? null });
       },
-      refused: (now, refusal) => act.receiveMoves({ ...now, window: null }, { ...about, refusal, count: 0, plays: 0, total: 0, best: 0, offset: 0,
+      refused: (now, refusal) => choosing.receiveMoves({ ...now, window: null }, { ...about, refusal, count: 0, plays: 0, total: 0, best: 0, offset: 0,
         rows: [], top: null, warnings: [] }),
     };
   },
@@ -141,15 +154,15 @@ export const asks = {
     const goesOn = isThinking(state);
     if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
     const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of, spent, depth, open, more }, settled = goesOn,
-      refusal = /** @type {import('./state.js').Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
-      : act.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
+      refusal = /** @type {import('../../shell/message.js').Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
+      : weighing.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
         looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
     return {
       verb: 'best', recalled: !goesOn, shared: isPlayedOn(inBag(position)), stays: !goesOn,
       first: painted, // painting and evaluating at the same time would slow both down
       fields: bestFields(state, goesOn ? patienceOf(state) : budgetOf(position)),
       progress: received, answered: (now, answer) => received(now, answer, true),
-      refused: (now, why) => (goesOn ? act.think(now, 0) : received(now, { rows: [] }, true, why)),
+      refused: (now, why) => (goesOn ? weighing.think(now, 0) : received(now, { rows: [] }, true, why)),
     };
   },
 
@@ -158,8 +171,8 @@ export const asks = {
     const { heat, heatShown } = state;
     const position = advised(state);
     return heatShown && solvable(state) && position.rack && heat?.position !== position ? {
-      verb: 'heat', fields: positionFields(state), answered: (now, answer) => act.receiveHeat(now, position, answer.heat),
-      refused: (now) => act.receiveHeat(now, position, position.board.map((row) => [...row].map(() => 0))),
+      verb: 'heat', fields: positionFields(state), answered: (now, answer) => choosing.receiveHeat(now, position, answer.heat),
+      refused: (now) => choosing.receiveHeat(now, position, position.board.map((row) => [...row].map(() => 0))),
     } : null;
   },
 
@@ -171,7 +184,7 @@ export const asks = {
     const playing = solvable(state) && position.rack;
     return {
       verb: 'check', fields: { ...positionFields(state), word, ...(playing ? at && { place: at } : { board: undefined }) },
-      answered: (now, { valid, reason, best = null }) => act.receiveVerdict(now, { query, valid, reason, best }),
+      answered: (now, { valid, reason, best = null }) => choosing.receiveVerdict(now, { query, valid, reason, best }),
     };
   },
 
@@ -181,9 +194,9 @@ export const asks = {
     if (!start || currentLaid(state)) return null;
     return {
       verb: 'check', fields: { ...positionFields(state), after: boardText(position) },
-      answered: (now, { best, reason }) => act.receiveLaid(now,
+      answered: (now, { best, reason }) => laying.receiveLaid(now,
         { position, play: best && parsePlay(position.rules, best), why: reason, trouble: null, compared: null }),
-      refused: (now, trouble) => act.receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
+      refused: (now, trouble) => laying.receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
     };
   },
 
@@ -196,7 +209,7 @@ export const asks = {
     if (!start || lesson || !laid?.play || laid.compared || !best || worth.by.has(playKey(laid.play))) return null;
     const { place, word } = best.play.kind === 'play' ? best.play : laid.play;
     return { verb: 'best', recalled: true, fields: { ...bestFields(state), also: boardText(position), filter: { variants: { place, word } } },
-      answered: (now, { rows }) => act.receiveCompared(now, laid, best.play, parseValuedMoves(start, rows)) };
+      answered: (now, { rows }) => laying.receiveCompared(now, laid, best.play, parseValuedMoves(start, rows)) };
   },
 
   /** The plays of the selected row, if there are several. */
@@ -205,15 +218,15 @@ export const asks = {
     if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.of === of) return null;
     const filter = { variants: { place: of.place, word: of.word } };
     return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: WINDOW },
-      answered: (now, { rows }) => act.receiveVariants(now, of, parsePlays(advised(state), rows)) };
+      answered: (now, { rows }) => choosing.receiveVariants(now, of, parsePlays(advised(state), rows)) };
   },
 
   /** A random layout. */
   shuffle({ position: { rules }, shuffling }) {
     return shuffling === null ? null : {
       verb: 'shuffle', fields: { ruleset: rulesetOf(rules), seed: shuffling },
-      answered: (now, { layout }) => act.setLayout(act.shuffle(now, null), asLayout(rules, layout)),
-      refused: (now) => act.shuffle(now, null),
+      answered: (now, { layout }) => painting.setLayout(painting.shuffle(now, null), asLayout(rules, layout)),
+      refused: (now) => painting.shuffle(now, null),
     };
   },
 
@@ -233,10 +246,10 @@ export const asks = {
     if (!taking) return null;
     const { rules, fields } = gameOfText(state, taking.gcg);
     return {
-      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => gaming.open(act.take(now, null), record, rules),
+      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => gaming.open(loading.take(now, null), record, rules),
       // Otherwise the person has gone on without the game.
-      refused: (now, why) => (now.position === taking.position ? act.notify(act.take(now, null), why) : act.take(now, null)),
-      unavailable: act.waitForRetry,
+      refused: (now, why) => (now.position === taking.position ? step.notify(loading.take(now, null), why) : loading.take(now, null)),
+      unavailable: loading.waitForRetry,
     };
   },
 
@@ -302,8 +315,8 @@ export const asks = {
   picture({ position: { list, rules }, reading }) {
     return reading && {
       verb: 'screenshot', fields: { ruleset: rules.text ? '' : rules.code, lexicon: list }, of: reading, picture: reading, stays: true,
-      answered: (now, found, canvas) => act.takePicture(now, pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas))),
-      refused: (now, why) => act.notify(act.readPicture(now, null), why), unavailable: act.waitForRetry,
+      answered: (now, found, canvas) => scanning.takePicture(now, pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas))),
+      refused: (now, why) => step.notify(scanning.readPicture(now, null), why), unavailable: loading.waitForRetry,
     };
   },
 };

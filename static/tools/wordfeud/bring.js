@@ -3,11 +3,11 @@
 import { chosen, cleanly, joined, newerBy } from '../../shell/backup.js';
 import { CHOICES, OWN } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
-import {
-  GAMES, cleanGames, cleanPosition, contentOf, digestOfGame, fromHash, laterGraded, replacedBy, replacing, toKept,
-} from './position.js';
+import { fromHash } from './address.js';
+import { cleanPosition } from './keeping.js';
+import { isEmpty } from './position.js';
 import { RULES, cleanRules } from './rules/own.js';
-import { isEmpty } from './state.js';
+import { GAMES, cleanGames, contentOf, digestOfGame, laterGraded, replacedBy, replacing, toKept } from './saved.js';
 
 /** @typedef {{position?: string, gcg?: string, me?: 0|1, at?: number}} Board the current position as it is stored, and its game */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The clock of a game against the workbench, as pure functions. Time goes by in ticks, and only while the tab is seen. */
-import { set } from './changes.js';
 import { changedGame, isAgainstWorkbench, isWorkbenchTurn } from './game.js';
+import { set } from './step.js';
 
 /** @typedef {import('./state.js').State} State */
 

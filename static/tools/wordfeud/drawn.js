@@ -2,10 +2,9 @@
 /** Boards as other programs write them, and CGP, in which woogles, macondo and MAGPIE exchange positions: what Python's
  *  `wordfeud/rules/drawn.py` reads and writes, which describes the forms. In CGP and in the display of Quackle and macondo a capital is a
  *  tile and a small letter a blank. */
-import { BLANK, EMPTY } from './state.js';
-import { asBlank, asLetter, faceOf, isBlank, textOf, tileOf } from './tiles.js';
+import { BLANK, EMPTY, asBlank, asLetter, faceOf, isBlank, textOf, tileOf } from './tiles.js';
 
-/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
 /** A line of CGP: the rows of the board, and the racks, as our text; the points and passes.
  *  @typedef {{rows: string[], rack: string, theirs: string, points: [number, number]|null, passes: number}} Cgp */

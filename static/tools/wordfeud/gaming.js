@@ -1,14 +1,21 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
-import { backToNow, clear, commit, liveOf, playMove, set, showSheet, snapshot } from './changes.js';
-import { startedClock } from './clock.js';
-import { changedGame, correctionOf, disagrees, gradesStillValid, isAgainstWorkbench, isTouched, isUnread, lastPlaced, laterPicture,
-  mistakesOf, newTurns, positionAt, rackText, readingOf, strengthOf } from './game.js';
-import { NO_BLANKS, rackToText } from './position.js';
-import { rulesets } from './rules/rulesets.js';
 import { recorded } from '../../shell/history.js';
-import { advised, boardText, currentLaid, doubtsOf, emptyPosition, isEdited, swappedTiles } from './state.js';
+import { startedClock } from './clock.js';
+import { changedGame, isAgainstWorkbench, isUnread, lastPlaced, newTurns, positionAt } from './game.js';
+import { gradesStillValid, mistakesOf } from './grades.js';
+import { clear } from './loading.js';
+import { NO_BLANKS } from './notation.js';
+import { doubtsOf } from './picture.js';
+import { playMove } from './playing.js';
+import { boardText, emptyPosition, rackText, rackToText } from './position.js';
+import { disagrees, laterPicture } from './prompt.js';
+import { rulesets } from './rules/rulesets.js';
+import { correctionOf, isEdited, isTouched, readingOf, strengthOf } from './standing.js';
+import { commit, set, showSheet, snapshot } from './step.js';
 import { asMeant } from './tiles.js';
+import { advised, currentLaid, swappedTiles } from './turn.js';
+import { backToNow, liveOf } from './undoing.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').Game} Game */
@@ -38,8 +45,8 @@ function show(state, game, at, rules = state.position.rules, before = state.game
 
 /** What changes of the position after the last turn when a game has changed. The user's rack is kept if the opponent played last, or where
  *  only a turn is another one; in that case what was entered on the board since is kept too.
- *  @param {State} state @param {import('./state.js').Position|null} before @param {Game} game @param {import('./rules/own.js').Ruleset} rules
- *  @returns {Partial<import('./state.js').Position>} */
+ *  @param {State} state @param {import('./position.js').Position|null} before @param {Game} game @param {import('./rules/own.js').Ruleset} rules
+ *  @returns {Partial<import('./position.js').Position>} */
 function nowIn(state, before, game, rules) {
   const now = positionAt(before ?? state.position, game, null, rules);
   const { record } = game;
@@ -282,7 +289,7 @@ function withRecordPoints(state) {
   if (!game?.record || game.at !== null || !position.points) return state;
   const { points } = positionAt(position, game, null);
   if (!points || String(points) === String(position.points)) return state;
-  const scored = (/** @type {import('./state.js').Position} */ one) => Object.freeze({ ...one, points });
+  const scored = (/** @type {import('./position.js').Position} */ one) => Object.freeze({ ...one, points });
   return set(state, { position: scored(position), start: state.start && scored(state.start) });
 }
 

@@ -2,16 +2,48 @@
 /** What of the state is stored: the position with its game and the visit, rules that the position needs, how moves are weighed, and
  *  gradings. */
 import { CHOICES, isSame } from '../../shell/state.js';
-import { TAB, today } from '../../shell/storage.js';
-import * as act from './changes.js';
-import { gcgOf, isRefused, wholeAccuracyOf } from './game.js';
-import { GAMES, cleanExceptPosition, cleanGames, cleanPosition, fromHash, toHash, withGrading } from './position.js';
+import { TAB, fieldsOf, isText, today } from '../../shell/storage.js';
+import { fromHash, toHash } from './address.js';
+import { gcgOf, isRefused } from './game.js';
+import { wholeAccuracyOf } from './grades.js';
+import * as loading from './loading.js';
 import { RULES, cleanRules } from './rules/own.js';
-import { advised, initialState } from './state.js';
+import { GAMES, cleanGames, isTurn, withGrading } from './saved.js';
+import { initialState } from './state.js';
+import { advised } from './turn.js';
 import { isOtherVisit, resumed, visitOf } from './visit.js';
 
+/** @typedef {import('./notation.js').Own} Own */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../shell/storage.js').Storage} Storage */
+
+const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const isStrength = /** @type {(value: unknown) => value is import('./game.js').Strength} */ (
+  (value) => ['easy', 'medium', 'strong'].includes(String(value)));
+const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText, strength: isStrength };
+
+/** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
+export const cleanPosition = (own) => fieldsOf({
+  position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
+  ...switches,
+  gcg: isText,
+  me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
+  at: isTurn,
+});
+
+/** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
+ *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, strength?: import('./game.js').Strength,
+ *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+export const cleanExceptPosition = fieldsOf(switches);
+
+/** @param {unknown} value @param {Own} own */
+function isHash(value, own) {
+  try {
+    return typeof value === 'string' && Boolean(fromHash(value, own));
+  } catch {
+    return false;
+  }
+}
 
 /** The state to begin with: as this browser tab left it, or else any. @param {import('../../shell/contract.js').Page} page
  *  @param {Storage} storage */
@@ -20,7 +52,7 @@ export function initialFrom(page, storage) {
   const first = initialState(page, ownRules);
   const [{ pointsOnly, byWin, opponent, strength, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
   const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-  const begun = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength }, { gcg, me, at });
+  const begun = loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength }, { gcg, me, at });
   return own.position === undefined ? begun : resumed(begun, Reflect.get(own, 'visit'));
 }
 
@@ -44,7 +76,7 @@ export function save(state, before, storage) {
   const { rules } = position;
   if (!isOther || !rules.text || state.ownRules[rules.code]?.text === rules.text) return state;
   storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules })); // they were deleted or replaced meanwhile
-  return act.setOwnRules(state, storage.read(RULES, cleanRules));
+  return loading.setOwnRules(state, storage.read(RULES, cleanRules));
 }
 
 /** Stores where the game stands for the next visit, and what is shown for this browser tab, whatever other tabs store. @param {State} state

@@ -1,7 +1,13 @@
 // @ts-check
 /** The tab's keyboard shortcuts, and what each of them does. */
-import * as act from './changes.js';
+import * as choosing from './choosing.js';
+import * as entering from './entering.js';
 import { playLaid } from './gaming.js';
+import * as laying from './laying.js';
+import * as loading from './loading.js';
+import * as painting from './painting.js';
+import * as playing from './playing.js';
+import * as undoing from './undoing.js';
 
 /** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
 export const keys = [
@@ -31,30 +37,30 @@ export const keys = [
 /** @typedef {(state: State, event: KeyboardEvent) => State} Action */
 
 /** A letter for the board or the rack. @param {'board'|'rack'} target @param {boolean} [blank] @returns {Action} */
-const typing = (target, blank) => (state, { key }) => act.typeLetter(act.setTarget(state, target), key, blank);
+const typing = (target, blank) => (state, { key }) => entering.typeLetter(entering.setTarget(state, target), key, blank);
 
 /** What the keys do that need no element. @type {Record<string, Action>} */
 export const actions = {
   type: typing('board'),
   typeAsBlank: typing('board', true),
   typeOnRack: typing('rack'),
-  typeBlank: (state) => act.typeBlank(act.setTarget(state, 'rack')),
-  moveCursor: (state, { key }) => act.moveCursor(
+  typeBlank: (state) => entering.typeBlank(entering.setTarget(state, 'rack')),
+  moveCursor: (state, { key }) => entering.moveCursor(
     state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1),
-  moveToEdge: (state, { key }) => act.moveToEdge(state, key === 'End'),
-  moveCaret: (state, { key }) => act.tapRack(state, Math.max(0, {
+  moveToEdge: (state, { key }) => entering.moveToEdge(state, key === 'End'),
+  moveCaret: (state, { key }) => entering.tapRack(state, Math.max(0, {
     ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity)),
-  toggleBlank: (state) => act.toggleBlank(state),
-  erase: (state) => act.erase(act.setTarget(state, 'board')),
-  eraseRack: (state) => act.erase(act.setTarget(state, 'rack')),
-  walk: (state, { key }) => (key === 'Home' || key === 'End' ? act.choose(state, key === 'Home' ? -Infinity : Infinity)
-    : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
-  play: (state) => act.playMove(state),
-  through: (state) => (state.editing ? act.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? playLaid(state)
-    : act.filterBySquare(state)),
-  unfilter: (state) => act.unfilter(state),
-  drop: (state) => (state.start && !state.chosen ? act.takeBack(state) : act.choose(act.editLayout(state, false), null)),
-  undo: (state) => act.undo(state),
-  redo: (state) => act.redo(state),
-  clear: (state) => act.clear(state),
+  toggleBlank: (state) => entering.toggleBlank(state),
+  erase: (state) => entering.erase(entering.setTarget(state, 'board')),
+  eraseRack: (state) => entering.erase(entering.setTarget(state, 'rack')),
+  walk: (state, { key }) => (key === 'Home' || key === 'End' ? choosing.choose(state, key === 'Home' ? -Infinity : Infinity)
+    : choosing.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
+  play: (state) => playing.playMove(state),
+  through: (state) => (state.editing ? painting.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? playLaid(state)
+    : choosing.filterBySquare(state)),
+  unfilter: (state) => choosing.unfilter(state),
+  drop: (state) => (state.start && !state.chosen ? laying.takeBack(state) : choosing.choose(painting.editLayout(state, false), null)),
+  undo: (state) => undoing.undo(state),
+  redo: (state) => undoing.redo(state),
+  clear: (state) => loading.clear(state),
 };

@@ -2,7 +2,7 @@
 /** Layouts of premium squares that differ from that of the rules. */
 
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('./state.js').Square} Square */
+/** @typedef {import('./position.js').Square} Square */
 
 /** A square, or all that reflections and rotations of the board map it onto, as in the game's random layouts.
  *  @param {number} size @param {Square} square @param {boolean} symmetric @returns {Square[]} */

@@ -1,13 +1,17 @@
 // @ts-check
 /** Tiles moved by hand, with two taps or by dragging: from the rack to the board, from square to square, back, and within the rack. It is
  *  never needed, as all of it can be typed. */
-import { commit, cursorAt, nextEmpty, put, set, swapTiles, tapRack, tapSquare } from './changes.js';
+import { cursorAt, nextEmpty } from './cursor.js';
+import { tapRack, tapSquare } from './entering.js';
 import { laysOnlyOwn } from './game.js';
-import { BLANK, EMPTY, MAX_RACK, advised } from './state.js';
-import { isBlank } from './tiles.js';
+import { swapTiles } from './laying.js';
+import { MAX_RACK, put } from './position.js';
+import { commit, set } from './step.js';
+import { BLANK, EMPTY, isBlank } from './tiles.js';
+import { advised } from './turn.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Square} Square */
+/** @typedef {import('./position.js').Square} Square */
 /** A slot of the rack, or a square. @typedef {number|Square} Place */
 
 /** A tap on the rack puts the caret there and takes up the tile; a tap on the tile that was taken up puts it down again. While tiles to
@@ -94,7 +98,7 @@ function sortRack(state, from, to) {
 }
 
 /** What is known of the position before, which differs in the order of the rack. @param {State} state
- *  @param {import('./state.js').Position} before */
+ *  @param {import('./position.js').Position} before */
 function knownAs(state, before) {
   const { answer, heat, position, worth } = state;
   const kept = (/** @type {any} */ known) => (known?.position === before ? { ...known, position } : known);

@@ -1,12 +1,14 @@
 // @ts-check
-/** The position of a screenshot, as Python has read it. */
+/** The position of a screenshot, as Python has read it, and what is doubtful about it. */
 import { asLayout } from './layout.js';
+import { isEmpty, layoutOf, tileFacts } from './position.js';
 import { rulesets } from './rules/rulesets.js';
-import { BLANK, EMPTY, isEmpty, tileFacts } from './state.js';
-import { asLetter, faceOf, tileOf, tilesOf } from './tiles.js';
+import { BLANK, EMPTY, asLetter, faceOf, tileOf, tilesOf } from './tiles.js';
 
-/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Doubt} Doubt */
 /** @typedef {import('./state.js').Picture} Picture */
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./state.js').State} State */
 
 /**
  * The position that Python has read. Unless the board and rack were empty, the current rules are kept if they have all the tiles read,
@@ -44,4 +46,37 @@ function positionBy(found, rules, list) {
     points: null, theirs: '', passes: 0,
     layout: asLayout(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
   });
+}
+
+/** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */
+const MAX_CHANGED = 12;
+
+/** The picture, as long as the board is still close to it, else null. @param {State} state */
+export function shownPicture({ picture, position }) {
+  if (!picture || picture.position.board.length !== position.board.length) return null;
+  const before = picture.position.board.join('');
+  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at]))
+    .length <= MAX_CHANGED ? picture : null;
+}
+
+/** The doubts that remain: not yet answered, and the tile or premium is still as it was read. @param {State} state
+ *  @returns {readonly Doubt[]} */
+export function doubtsOf(state) {
+  const picture = shownPicture(state);
+  const read = picture?.position;
+  return picture && read ? picture.doubts.filter((doubt) => !picture.settled.includes(doubt)
+    && readAt(state.position, doubt) === readAt(read, doubt)) : [];
+}
+
+/** The tile or premium at the place of a doubt. @param {Position} position @param {Doubt} doubt */
+export function readAt(position, { row, col, kind }) {
+  if (kind === 'bonus') return layoutOf(position)[row][col];
+  return faceOf(position.rules, (row < 0 ? position.rack : position.board[row])[col] ?? EMPTY);
+}
+
+/** The doubt at the cursor, or null. @param {State} state */
+export function doubtHere(state) {
+  const { cursor: { row, col }, caret, target } = state;
+  return doubtsOf(state).find((doubt) => (target === 'rack' ? doubt.row < 0 && doubt.col === caret : doubt.row === row
+    && doubt.col === col)) ?? null;
 }

@@ -1,10 +1,10 @@
 // @ts-check
 /** The board for people who cannot see it: its words in order, the free triple-word squares, and what is new. */
-import { EMPTY, layoutOf, squareName } from './state.js';
-import { textOf } from './tiles.js';
+import { layoutOf, squareName } from './position.js';
+import { EMPTY, textOf } from './tiles.js';
 
-/** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Direction} Direction */
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position.js').Direction} Direction */
 /** `place` as moves are written: 8H across, H8 down.
  *  @typedef {{row: number, col: number, direction: Direction, size: number, word: string, place: string}} BoardWord */
 

@@ -9,6 +9,11 @@ import languages from '../../../py/wordbench/data/alphabets.json' with { type: '
 
 /** @typedef {Pick<import('./rules/own.js').Ruleset, 'pairs'|'tiles'|'alphabet'>} Rules */
 
+/** On the rack. */
+export const BLANK = '?';
+/** A square without a tile. */
+export const EMPTY = '.';
+
 const FIRST = 0xe000;
 
 /** @param {string} tile */

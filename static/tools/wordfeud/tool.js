@@ -2,19 +2,24 @@
 /** The Wordfeud tab. */
 import { BrokenText, listName, noticeOf } from '../../shell/message.js';
 import { OWN, languages } from '../../shell/state.js';
+import { fromHash, toGameLink, toHash } from './address.js';
 import { asks } from './asks.js';
 import { bringTo } from './bring.js';
-import * as act from './changes.js';
 import en from './en.json' with { type: 'json' };
+import * as entering from './entering.js';
 import { isGame } from './game.js';
-import { actions, keys } from './keys.js';
 import { initialFrom, isNextLetter, save } from './keeping.js';
+import { actions, keys } from './keys.js';
+import { latest } from './latest.js';
+import * as loading from './loading.js';
 import nl from './nl.json' with { type: 'json' };
-import { fromHash, isPositionText, positionFromText, rulesNamed, toGameLink, toHash } from './position.js';
+import { isPositionText, positionFromText, rulesNamed } from './notation.js';
+import { isEmpty } from './position.js';
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { rulesets } from './rules/rulesets.js';
-import { isEmpty, latest } from './state.js';
+import * as scanning from './scanning.js';
+import * as step from './step.js';
 import { textOf } from './tiles.js';
 import { takeGame, view } from './view.js';
 import { verdictText } from './views/filter.js';
@@ -29,11 +34,11 @@ function takeText(state, text, where = 'paste') {
   if (isGame(text)) return takeGame(state, text);
   try {
     if (!text.trim()) throw new BrokenText('broken.nothing');
-    if (!isPositionText(state.position, text)) return act.pasteWord(state, text.trim().replace(/\s+/g, ''));
+    if (!isPositionText(state.position, text)) return entering.pasteWord(state, text.trim().replace(/\s+/g, ''));
     const { position, said } = positionFromText(state.position, text, state.ownRules);
-    return act.load(state, position, {}, said);
+    return loading.load(state, position, {}, said);
   } catch (broken) {
-    return act.notify(state, noticeOf(broken, where));
+    return step.notify(state, noticeOf(broken, where));
   }
 }
 
@@ -47,19 +52,19 @@ function open(state, query) {
   const isOther = query.size && query.toString() !== new URLSearchParams(addressOf(state)).toString();
   const packed = query.get('turns');
   const kept = packed === null ? {} : { packed, me: /** @type {0|1} */ (query.get('me') === '1' ? 1 : 0) };
-  const shown = isOther ? act.load(state, fromHash(query, state.ownRules), kept) : state;
-  return act.withList(isOther ? { ...shown, shared: shown.position, linked: packed } : shown);
+  const shown = isOther ? loading.load(state, fromHash(query, state.ownRules), kept) : state;
+  return step.withList(isOther ? { ...shown, shared: shown.position, linked: packed } : shown);
 }
 
 /** @param {State} state @param {string} code */
-const choose = (state, code) => act.setRules(state, rulesNamed(code, state.ownRules));
+const choose = (state, code) => loading.setRules(state, rulesNamed(code, state.ownRules));
 
 /** Takes over rules that another browser tab has stored. If they are those in use, the board switches to them, just as it does to a rebuilt
  *  word list. @param {State} state @param {import('../../shell/storage.js').Storage} storage */
 function adoptRules(state, storage) {
-  const next = act.setOwnRules(state, storage.read(RULES, cleanRules));
+  const next = loading.setOwnRules(state, storage.read(RULES, cleanRules));
   const { position: { rules }, ownRules: { [rules.code]: stored } } = next;
-  return stored && stored.text !== rules.text ? act.setRules(next, stored) : next;
+  return stored && stored.text !== rules.text ? loading.setRules(next, stored) : next;
 }
 
 /** What the language menu offers: the games by name, and the user's own rules. A game with another list than its own is called by that. */
@@ -82,7 +87,7 @@ const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Tran
 /** @param {import('../../shell/contract.js').Desk<State>} desk @param {import('../../shell/contract.js').Actions} run */
 function rulesPart(desk, run) {
   const { does, look, isShown } = desk;
-  const changed = () => does(act.setOwnRules)(desk.storage.read(RULES, cleanRules));
+  const changed = () => does(loading.setOwnRules)(desk.storage.read(RULES, cleanRules));
   return rulesForm(desk, run, {
     language: desk.t, changed,
     look() {
@@ -105,20 +110,20 @@ function rulesPart(desk, run) {
 const tool = {
   texts: { en, nl },
   initial: initialFrom,
-  paged: act.setPage,
+  paged: loading.setPage,
   open,
   // An empty address stays empty, so that going back to it later does not clear the board.
   address: (state) => (isEmpty(state.position) && !state.history.past.length ? null : addressOf(state)),
   // A look at an earlier turn is no step of its own.
   isStep: (before, now) => before.position !== now.position && !isNextLetter(before, now) && !before.live && !now.live,
   asks,
-  again: act.askAgain,
+  again: loading.askAgain,
   says: (state, t) => [[announcement(state, t), verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '), state.position],
   save,
   watches: { [RULES]: adoptRules },
   keys,
   actions,
-  opens: { picture: act.readPicture, names: /\.gcg$/i,
+  opens: { picture: scanning.readPicture, names: /\.gcg$/i,
     text: (state, text, name) => (/\.gcg$/i.test(name) ? takeGame(state, text) : takeText(state, text, 'text')) },
   paste: takeText,
   offers: ({ position: { rules, rack } }) => ({ letters: textOf(rules, rack) }),
@@ -126,7 +131,7 @@ const tool = {
     groups: ({ ownRules, position: { list, rules } }, t) => menuGroups(ownRules, t, rules.code,
       list === rules.list || list.startsWith(OWN) ? '' : list), // a list of one's own has an entry of its own
     value: ({ position }) => position.rules.code, choose, list: ({ position }) => position.list,
-    alphabet: ({ position }) => position.rules.alphabet, chooseList: act.chooseList,
+    alphabet: ({ position }) => position.rules.alphabet, chooseList: loading.chooseList,
   },
   bring: (t) => bringTo(t('backup.earlier')),
   lists: rulesPart,

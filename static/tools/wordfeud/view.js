@@ -6,15 +6,25 @@ import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { WINDOW, gameOfText } from './asks.js';
-import * as act from './changes.js';
+import * as choosing from './choosing.js';
 import { setMinutes, tick } from './clock.js';
+import * as entering from './entering.js';
+import { exampleFor } from './examples.js';
 import { find } from './find.js';
 import * as gaming from './gaming.js';
+import * as laying from './laying.js';
+import * as loading from './loading.js';
 import markup from './markup.html';
+import { detailedPlay, solveStatus } from './moves.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
-import { boardToText, exampleFor } from './position.js';
+import { boardToText } from './notation.js';
+import * as painting from './painting.js';
+import { shownPicture } from './picture.js';
+import * as playing from './playing.js';
 import { nextWord, wordsOn } from './reading.js';
-import { ENDLESS, bestMove, detailedPlay, shownPicture, solveStatus } from './state.js';
+import * as scanning from './scanning.js';
+import * as step from './step.js';
+import * as teaching from './teaching.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -36,6 +46,8 @@ import { rackView } from './views/rack.js';
 import { shareView } from './views/share.js';
 import { countText, reportOf, wordAsked } from './views/status.js';
 import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
+import * as weighing from './weighing.js';
+import { ENDLESS, bestMove } from './worth.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../shell/contract.js').Desk<State>} Desk */
@@ -47,21 +59,21 @@ export function view(root, desk) {
   const { does, look } = desk;
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
-  const picture = filePicker('image/*', does(act.readPicture));
+  const picture = filePicker('image/*', does(scanning.readPicture));
   const game = filePicker('.gcg,.txt,text/plain', async (file) => does(takeGame)(await desk.readText(file)));
   root.append(picture.input, game.input);
 
-  const openPosition = positionView(desk, does(act.load));
+  const openPosition = positionView(desk, does(loading.load));
   const openOther = otherView(desk, {
-    game: (gcg) => openFromDialog(desk, gcg), load: does(act.load), standard: () => does(act.setLayout)('standard'),
-    shuffle: () => does(act.shuffle)(seed()), edit: () => does(act.editLayout)(true),
+    game: (gcg) => openFromDialog(desk, gcg), load: does(loading.load), standard: () => does(painting.setLayout)('standard'),
+    shuffle: () => does(painting.shuffle)(seed()), edit: () => does(painting.editLayout)(true),
   });
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
   find('.describe').addEventListener('click', showDescription);
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => {
     if (sheet === 'moves' || sheet === 'game') does(gaming.toggleGame)(sheet === 'game');
-    else does(act.showSheet)(sheet);
+    else does(step.showSheet)(sheet);
   });
   /** Whether the letters have a tab, as on a screen with room for one panel. */
   let areLettersTabbed = true;
@@ -73,16 +85,16 @@ export function view(root, desk) {
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
-    pick: picture.open, language: does(act.takeLanguage), unfilter: does(act.unfilter), done: () => does(act.editLayout)(false),
-    think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0),
-    example: does((state) => act.loadExample(state, exampleFor(state.position.rules))), dismiss: () => does(act.notify)(null),
+    pick: picture.open, language: does(scanning.takeLanguage), unfilter: does(choosing.unfilter), done: () => does(painting.editLayout)(false),
+    think: () => does(weighing.think)(ENDLESS), stop: () => does(weighing.think)(0),
+    example: does((state) => loading.loadExample(state, exampleFor(state.position.rules))), dismiss: () => does(step.notify)(null),
   };
 
   listenToTab(desk);
   // The move in the headline is chosen by it.
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
   for (const element of named) {
-    element.addEventListener('click', () => does(act.chooseBest)());
+    element.addEventListener('click', () => does(choosing.chooseBest)());
     element.addEventListener('keydown', (event) => {
       if (!['Enter', ' '].includes(event.key) || !element.matches('[role=button]')) return;
       event.preventDefault();
@@ -117,14 +129,14 @@ export function view(root, desk) {
       meaning: () => desk.tellOf(wordAsked(look())),
       toList: () => find('.list').focus(),
       toFilter() {
-        does(act.toggleFilter)(true);
+        does(choosing.toggleFilter)(true);
         desk.drawNow();
         find('.filter input').focus();
       },
       toWord({ key }) {
         const word = nextWord(wordsOn(look().position), look().cursor, key === 'PageDown' ? 1 : -1);
         if (!word) return;
-        does(act.moveTo)(word);
+        does(entering.moveTo)(word);
         desk.say(`${word.word}, ${word.place}`);
       },
       position: openPosition,
@@ -141,33 +153,33 @@ function partsOf(desk, opens) {
     breakdownView(),
     rackView(find('.rack'), does(tapSlot)),
     paletteView(find('.palette'), {
-      letter: (tile) => does(act.layLetter)(tile),
-      blank: does(act.typeBlank), turn: does(act.turn), erase: does(act.erase), highlight: does(act.highlight),
+      letter: (tile) => does(entering.layLetter)(tile),
+      blank: does(entering.typeBlank), turn: does(entering.turn), erase: does(entering.erase), highlight: does(step.highlight),
     }),
-    brushesView({ paint: does(act.paint), dip: does(act.dip), clear: does(act.clearLayout) }),
-    suggestionsView(find('.list'), { sort: does(act.sortBy), choose: does(act.tapRow), hover: does(act.hover),
-      needs: (first, end) => does(act.wantRows)(first, end, WINDOW) }),
-    filterView({ filter: does(act.filterBy), through: does(act.filterBySquare), heat: does(act.toggleHeat),
-      points: does(act.togglePointsOnly), win: does(act.toggleByWin), toggle: () => does(act.toggleFilter)(), further: desk.redraw, teach: does(act.teach),
+    brushesView({ paint: does(painting.paint), dip: does(painting.dip), clear: does(painting.clearLayout) }),
+    suggestionsView(find('.list'), { sort: does(choosing.sortBy), choose: does(choosing.tapRow), hover: does(choosing.hover),
+      needs: (first, end) => does(choosing.wantRows)(first, end, WINDOW) }),
+    filterView({ filter: does(choosing.filterBy), through: does(choosing.filterBySquare), heat: does(choosing.toggleHeat),
+      points: does(weighing.togglePointsOnly), win: does(weighing.toggleByWin), toggle: () => does(choosing.toggleFilter)(), further: desk.redraw, teach: does(teaching.teach),
       tellOf: desk.tellOf }),
-    lessonView({ toggle: does(act.toggleLesson), more: does(act.revealMore) }),
-    detailsView(find('.details'), desk.meaning, does(act.chooseVariant), does(act.judge), () => does(act.choose)(null),
-      { think: () => does(act.think)(ENDLESS), stop: () => does(act.think)(0) }),
-    offerView({ settle: does(act.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
-      ask: does(gaming.askAbout), teach: does(act.teach), leaveWords: does(act.leaveWords), ownPoints: does(act.ownPoints),
-      leavePoints: does(act.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
-      takeAsTurn: does(act.takeAsTurn), playLaid: does(gaming.playLaid), takeBack: does(act.takeBack),
+    lessonView({ toggle: does(choosing.toggleLesson), more: does(choosing.revealMore) }),
+    detailsView(find('.details'), desk.meaning, does(choosing.chooseVariant), does(teaching.judge), () => does(choosing.choose)(null),
+      { think: () => does(weighing.think)(ENDLESS), stop: () => does(weighing.think)(0) }),
+    offerView({ settle: does(scanning.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
+      ask: does(gaming.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
+      leavePoints: does(scanning.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
+      takeAsTurn: does(laying.takeAsTurn), playLaid: does(gaming.playLaid), takeBack: does(laying.takeBack),
       swap: does(gaming.swap), changeTurn: does(gaming.changeTurn),
-      review: does(gaming.review), keep: opens.position, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(act.swapTiles)(null),
-      endJudging: () => does(act.judge)(null), tellOf: desk.tellOf }),
-    pictureView({ drop: does(act.dropPicture), language: does(act.takeLanguage), bonuses: () => does(act.editLayout)(true),
-      tap: does(act.tapSquare) }),
-    knownView({ points: does(act.setPoints), theirs: does(act.setTheirs), name: (name) => does(gaming.nameThem)(name, desk.t()('points.theirs')) }),
+      review: does(gaming.review), keep: opens.position, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),
+      endJudging: () => does(teaching.judge)(null), tellOf: desk.tellOf }),
+    pictureView({ drop: does(scanning.dropPicture), language: does(scanning.takeLanguage), bonuses: () => does(painting.editLayout)(true),
+      tap: does(entering.tapSquare) }),
+    knownView({ points: does(loading.setPoints), theirs: does(loading.setTheirs), name: (name) => does(gaming.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
     clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
     gameView({
       goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
-      playAs: does(gaming.playAs), playAgainst: does(gaming.playAgainst), note: does(gaming.note), swap: () => does(act.swapTiles)(), retry: does(gaming.retry),
+      playAs: does(gaming.playAs), playAgainst: does(gaming.playAgainst), note: does(gaming.note), swap: () => does(laying.swapTiles)(), retry: does(gaming.retry),
       does: {
         remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
         begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),
@@ -180,18 +192,18 @@ function partsOf(desk, opens) {
 
 /** Listens to what belongs to no part. @param {Desk} desk */
 function listenToTab({ does, look, t }) {
-  find('.board').addEventListener('focusin', () => does(act.setTarget)('board'));
-  find('.rack').addEventListener('focusin', () => does(act.setTarget)('rack'));
+  find('.board').addEventListener('focusin', () => does(entering.setTarget)('board'));
+  find('.rack').addEventListener('focusin', () => does(entering.setTarget)('rack'));
   // Leaving the list ends the preview; moving to the details, to what shares it or to another window does not count as leaving.
   find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details, [data-does=position]')) does(act.choose)(null);
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details, [data-does=position]')) does(choosing.choose)(null);
   });
   const list = find('.list');
-  list.addEventListener('focus', () => { if (!look().chosen && list.matches(':focus-visible')) does(act.walk)(0); });
+  list.addEventListener('focus', () => { if (!look().chosen && list.matches(':focus-visible')) does(choosing.walk)(0); });
   find('.play').addEventListener('click', () => {
     const play = detailedPlay(look());
     if (!play) return; // a faded play is out of date
-    does(act.playMove)(play);
+    does(playing.playMove)(play);
     list.focus({ preventScroll: true });
   });
   const copying = (/** @type {string} */ selector, /** @type {() => string} */ text) => find(selector).addEventListener('copy', (event) => {
@@ -201,7 +213,7 @@ function listenToTab({ does, look, t }) {
   });
   copying('.board', () => boardToText(look().position));
   copying('.list', () => movesText(look(), t()));
-  document.addEventListener('visibilitychange', () => does(act.see)(!document.hidden));
+  document.addEventListener('visibilitychange', () => does(weighing.see)(!document.hidden));
 }
 
 /** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {Desk} desk
@@ -215,5 +227,5 @@ async function openFromDialog(desk, gcg) {
 }
 
 /** Has a game opened. @param {State} state @param {string} gcg */
-export const takeGame = (state, gcg) => (gcg.trim() ? act.take(state, { gcg, position: state.position })
-  : act.notify(state, { key: 'broken.nothing', lead: 'from.text' }));
+export const takeGame = (state, gcg) => (gcg.trim() ? loading.take(state, { gcg, position: state.position })
+  : step.notify(state, { key: 'broken.nothing', lead: 'from.text' }));

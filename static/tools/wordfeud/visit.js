@@ -1,12 +1,13 @@
 // @ts-check
 /** What must survive a reload, and a browser that discards the tab: where letters go, the steps that can be undone, a look at an earlier
  *  turn, the marks of a game and what is being asked. As plain data, which is stored for this browser tab alone. */
+import { fromHash, toHash } from './address.js';
 import { MINUTES } from './clock.js';
 import { changedGame, gcgOf, isUnread, laysIn } from './game.js';
-import { fromHash, rulesNamed, toHash } from './position.js';
+import { rulesNamed } from './notation.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./state.js').Picture} Picture */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
 /** @typedef {import('./state.js').Live} Live */

@@ -2,8 +2,9 @@
 /** The view Board: a board a day with one best play. */
 import { askToPersist } from '../../../shell/storage.js';
 import { asks as laidAsks } from '../../wordfeud/asks.js';
-import * as act from '../../wordfeud/changes.js';
+import * as entering from '../../wordfeud/entering.js';
 import { actions as boardActions, keys as boardKeys } from '../../wordfeud/keys.js';
+import * as laying from '../../wordfeud/laying.js';
 import { STORE, bring, cleanResults } from './results.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
@@ -17,7 +18,7 @@ const LAYS = ['type', 'typeAsBlank', 'moveCursor', 'moveToEdge', 'toggleBlank', 
 
 /** Every letter lies on the board, also one that is typed while the rack has the focus.
  *  @param {import('../../wordfeud/keys.js').Action} action */
-const onBoard = (action) => to.laying((wf, /** @type {KeyboardEvent} */ event) => action(act.setTarget(wf, 'board'), event));
+const onBoard = (action) => to.laying((wf, /** @type {KeyboardEvent} */ event) => action(entering.setTarget(wf, 'board'), event));
 
 /** The shipped list of the language: everybody has the same board. @param {State} state */
 const fields = (state) => ({ lexicon: state.page.alphabet, ruleset: state.page.alphabet, alphabet: state.page.alphabet, day: to.dayOf(state) });
@@ -71,7 +72,7 @@ export const board = {
   ],
   actions: {
     ...Object.fromEntries(LAYS.map((name) => [name, onBoard(boardActions[name])])),
-    moveCaret: to.laying(boardActions.moveCaret), answer: to.answer, back: to.laying(act.takeBack),
+    moveCaret: to.laying(boardActions.moveCaret), answer: to.answer, back: to.laying(laying.takeBack),
   },
   bring: () => bring,
   view: dayView,

@@ -1,7 +1,8 @@
 // @ts-check
 /** What the tool says: in its status line, to share, and when the next board comes. */
 import { locale, sentence } from '../../../ui/text.js';
-import { currentLaid, laidSquares, squareName } from '../../wordfeud/state.js';
+import { squareName } from '../../wordfeud/position.js';
+import { currentLaid, laidSquares } from '../../wordfeud/turn.js';
 import { whyText } from '../../wordfeud/views/filter.js';
 import { nameOf, starsText } from './results.js';
 import * as to from './state.js';
@@ -12,7 +13,7 @@ import * as to from './state.js';
 /** Reasons why tiles are no play, wherever they lie. */
 const ANYWHERE = ['short', 'letter', 'list', 'tile', 'nowhere', 'line', 'foreign'];
 
-/** @param {import('../../wordfeud/state.js').Play} play */
+/** @param {import('../../wordfeud/play.js').Play} play */
 export const named = ({ word, place }) => `${word.toUpperCase()} ${place}`;
 
 /** How much an answer gives up, as it is shown. @param {number} lost @param {string} language */
@@ -36,7 +37,7 @@ export function lineOf(state, t) {
   return wf.start ? null : t('line.lay');
 }
 
-/** @param {import('../../wordfeud/state.js').Reason} why @param {import('./state.js').Wordfeud} wf @param {Translate} t */
+/** @param {import('../../wordfeud/play.js').Reason} why @param {import('./state.js').Wordfeud} wf @param {Translate} t */
 function whyNot(why, wf, t) {
   if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
   if (why.kind === 'cross') return whyText(why, t, 'warning.word');

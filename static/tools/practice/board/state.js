@@ -2,23 +2,28 @@
 /** The state of the tool, and everything the user can do as pure functions of it. Tiles are laid as in the Wordfeud tab: `wf` is a state of
  *  that tab, of which only the position, the cursor and the tiles that are being laid are used. */
 import { addDays, today } from '../../../shell/storage.js';
-import * as act from '../../wordfeud/changes.js';
+import * as entering from '../../wordfeud/entering.js';
 import { changedGame } from '../../wordfeud/game.js';
+import * as loading from '../../wordfeud/loading.js';
+import { parsePlay } from '../../wordfeud/play.js';
+import { boardText, emptyPosition, put } from '../../wordfeud/position.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
-import { BLANK, EMPTY, advised, boardText, currentLaid, emptyPosition, initialState as wordfeudState, parsePlay } from '../../wordfeud/state.js';
-import { isBlank, tilesOf } from '../../wordfeud/tiles.js';
+import { initialState as wordfeudState } from '../../wordfeud/state.js';
+import { set as setWordfeud } from '../../wordfeud/step.js';
+import { BLANK, EMPTY, isBlank, tilesOf } from '../../wordfeud/tiles.js';
+import { advised, currentLaid } from '../../wordfeud/turn.js';
 import { counted, isDay, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/state.js').State} Wordfeud */
-/** @typedef {import('../../wordfeud/state.js').Position} Position */
-/** @typedef {import('../../wordfeud/state.js').Play} Play */
+/** @typedef {import('../../wordfeud/position.js').Position} Position */
+/** @typedef {import('../../wordfeud/play.js').Play} Play */
 /** @typedef {import('../../../shell/message.js').Message} Message */
 
 /** The board of a day, as Python tells it, and what it is the board of.
  *  @typedef {{of: string, number: number, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /** What Python says of an answer: the stars it got, the points and the chance to win that it gave up, and what speaks for both plays.
  *  @typedef {{stars: number, lost: number, best: Valued, played: Valued}} Verdict */
-/** @typedef {{play: Play, because: readonly import('../../wordfeud/state.js').Reason[]}} Valued */
+/** @typedef {{play: Play, because: readonly import('../../wordfeud/play.js').Reason[]}} Valued */
 
 /**
  * @typedef {object} State
@@ -87,7 +92,7 @@ export function begun(state) {
   if (!state.told) return state;
   const { position } = state.told;
   const first = wordfeudState({ ...state.page, list: position.list }, {});
-  const wf = act.set(act.begin(first, position), { game: LAYING });
+  const wf = setWordfeud(loading.begin(first, position), { game: LAYING });
   return set(state, { wf, answer: null, verdict: null, showsBest: false, note: '', copy: '' });
 }
 
@@ -140,7 +145,7 @@ export function hint(state) {
   if (!isOpen(state) || !state.wf || !state.told || state.hints >= MOST_HINTS) return state;
   const hints = state.hints + 1;
   const [[row, col], [next] = [row]] = state.told.hints.squares;
-  const wf = hints < MOST_HINTS ? state.wf : act.moveTo(state.wf, { row, col, direction: next === row ? 'across' : 'down' });
+  const wf = hints < MOST_HINTS ? state.wf : entering.moveTo(state.wf, { row, col, direction: next === row ? 'across' : 'down' });
   return set(state, { hints, wf });
 }
 
@@ -148,7 +153,7 @@ export function hint(state) {
 export function drawnBoard({ wf, verdict, showsBest, told }) {
   if (!wf || !told || !verdict || !showsBest) return wf;
   const { tiles } = verdict.best.play;
-  const board = tiles.reduce((rows, [row, col, tile]) => act.put(rows, [row, col], tile), told.position.board);
+  const board = tiles.reduce((rows, [row, col, tile]) => put(rows, [row, col], tile), told.position.board);
   const rack = tiles.reduce((left, [, , tile]) => left.replace(isBlank(tile) ? BLANK : tile, ''), told.position.rack);
   return { ...wf, start: null, position: Object.freeze({ ...advised(wf), board, rack }), placed: tiles.map(([row, col]) => [row, col]), target: 'rack' };
 }

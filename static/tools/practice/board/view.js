@@ -5,9 +5,11 @@ import { today } from '../../../shell/storage.js';
 import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { locale } from '../../../ui/text.js';
-import * as act from '../../wordfeud/changes.js';
+import * as entering from '../../wordfeud/entering.js';
+import * as laying from '../../wordfeud/laying.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from '../../wordfeud/moving.js';
-import { currentLaid, squareName } from '../../wordfeud/state.js';
+import { squareName } from '../../wordfeud/position.js';
+import { currentLaid } from '../../wordfeud/turn.js';
 import { boardView } from '../../wordfeud/views/board.js';
 import { listenToDragging } from '../../wordfeud/views/drag.js';
 import { rackView } from '../../wordfeud/views/rack.js';
@@ -64,8 +66,8 @@ function tableView(root, { does, look }) {
   const drawBoard = boardView(part('.board'), on(tapBoard));
   const drawRack = rackView(part('.rack'), on(tapSlot));
   listenToDragging(root, { isMovable: (from) => to.isOpen(look()) && isMovable(/** @type {any} */ (look().wf), from), move: on(moveTile) });
-  part('.board').addEventListener('focusin', on((wf) => act.setTarget(wf, 'board')));
-  part('.rack').addEventListener('focusin', on((wf) => act.setTarget(wf, 'rack')));
+  part('.board').addEventListener('focusin', on((wf) => entering.setTarget(wf, 'board')));
+  part('.rack').addEventListener('focusin', on((wf) => entering.setTarget(wf, 'rack')));
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -88,7 +90,7 @@ function tableView(root, { does, look }) {
 function listen(root, desk) {
   const { does, look } = desk;
   const acts = /** @type {Record<string, () => void>} */ ({
-    answer: does(to.answer), back: does(to.laying(act.takeBack)), hint: does(to.hint), again: does(to.begun),
+    answer: does(to.answer), back: does(to.laying(laying.takeBack)), hint: does(to.hint), again: does(to.begun),
     best: does((state) => to.set(state, { showsBest: !state.showsBest })), share: () => void share(),
     before: () => does(to.step)(-1), after: () => does(to.step)(1), today: () => does(to.openDay)(''),
   });

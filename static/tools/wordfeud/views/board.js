@@ -1,13 +1,17 @@
 // @ts-check
 /** The board: an ARIA grid with the cursor as its only tab stop. */
-import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf,
-  worthOf, advised, laidSquares, shownBest } from '../state.js';
-import { capital, isBlank } from '../tiles.js';
 import { delegate, find, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
+import { currentAnswer, previewed, shownBest } from '../moves.js';
+import { doubtsOf } from '../picture.js';
+import { isEmpty, layoutOf, squareName, valueOf } from '../position.js';
+import { EMPTY, capital, isBlank } from '../tiles.js';
+import { advised, laidSquares } from '../turn.js';
+import { boardFaults, warningsOf } from '../warnings.js';
+import { worthOf } from '../worth.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Square} Square */
-/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('../position.js').Square} Square */
+/** @typedef {import('../play.js').Play} Play */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** What is drawn on a premium square. It is not text, because the square's label has it in full.

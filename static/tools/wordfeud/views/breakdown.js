@@ -3,15 +3,16 @@
  *
  *  The main word has a solid outline and a dark badge; cross words have dashed outlines and light badges. A word is followed and
  *  preceded by an empty square or the edge, so a badge covers no letter: points go after the word, the bingo bonus before it. */
-import { currentLaid, previewed } from '../state.js';
 import { make } from '../../../ui/dom.js';
 import { find } from '../find.js';
+import { previewed } from '../moves.js';
+import { currentLaid } from '../turn.js';
 
-/** @typedef {import('../state.js').Part} Part */
+/** @typedef {import('../play.js').Part} Part */
 
 export function breakdownView() {
   const layer = find('.breakdown');
-  /** @type {import('../state.js').Play|null} */
+  /** @type {import('../play.js').Play|null} */
   let drawn = null;
 
   /** @param {import('../state.js').State} state */

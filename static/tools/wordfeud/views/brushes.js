@@ -5,7 +5,7 @@ import { find } from '../find.js';
 import { SIGNS } from './board.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Square} Square */
+/** @typedef {import('../position.js').Square} Square */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** How far apart the points of a stroke are, in pixels: less than half a square. */

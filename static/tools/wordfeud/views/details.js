@@ -1,13 +1,15 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, winShare, worthOf } from '../state.js';
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
+import { betterMove, detailedPlay, previewed, solveStatus } from '../moves.js';
+import { winShare } from '../play.js';
+import { bestMove, currentWorth, listedWorth, worthOf } from '../worth.js';
 import { bestText, lookedBriefly, lookedText, moveText, thinkingAction } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Part} Part */
+/** @typedef {import('../play.js').Part} Part */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** Reasons that name the reply, with which the line of play begins. */
@@ -16,8 +18,8 @@ const REPLIES = ['solved', 'expected'];
 /** A sum of more characters is written smaller where there is little room, so that its total is seen. */
 const LONG = 40;
 
-/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../state.js').Play) => void} onVariant
- *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter
+/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../play.js').Play) => void} onVariant
+ *  @param {(play: import('../play.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter
  *  @param {Record<'think'|'stop', () => void>} onThinking */
 export function detailsView(details, meaning, onVariant, onJudge, onBetter, onThinking) {
   const lead = find('.lead');
@@ -36,7 +38,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   let drawn = null;
   delegate(chips, 'button', (chip) => { if (drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]); });
   const judge = find('.judge');
-  /** @type {import('../state.js').Play|null} */
+  /** @type {import('../play.js').Play|null} */
   let judged = null;
   judge.addEventListener('click', () => { if (judged) onJudge(judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
@@ -113,14 +115,14 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   };
 }
 
-/** @param {import('../state.js').Play} play */
+/** @param {import('../play.js').Play} play */
 const chip = ({ letters: faces, score }) => make('button', { type: 'button', class: 'button' }, ...letters(faces), ` ${score}`);
 
-/** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b in the same row */
+/** @param {import('../play.js').Play} a @param {import('../play.js').Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
-/** Why a move is worth what it is, in the page's language. @param {import('../state.js').Reason} reason
- *  @param {import('../state.js').Play|undefined} best @param {State} state @param {Translate} t */
+/** Why a move is worth what it is, in the page's language. @param {import('../play.js').Reason} reason
+ *  @param {import('../play.js').Play|undefined} best @param {State} state @param {Translate} t */
 const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
   ...values, ...(best && { best: moveText(best, state, t) }),
   letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),

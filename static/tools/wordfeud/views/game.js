@@ -1,12 +1,15 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
-import { GRADABLE, accuracyOf, courseOf, isAgainstWorkbench, isHidden, isWorkbenchTurn, mistakesOf, strengthOf, swingsOf } from '../game.js';
-import { advised, inBag, isEdited } from '../state.js';
 import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
-import { find, tab } from '../find.js';
-import { timeText } from './clock.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
+import { inBag } from '../bag.js';
+import { find, tab } from '../find.js';
+import { isAgainstWorkbench, isHidden, isWorkbenchTurn } from '../game.js';
+import { GRADABLE, accuracyOf, courseOf, mistakesOf, swingsOf } from '../grades.js';
+import { isEdited, strengthOf } from '../standing.js';
+import { advised } from '../turn.js';
+import { timeText } from './clock.js';
 import { whyText } from './filter.js';
 import { rounded, titleOf } from './suggestions.js';
 
@@ -280,7 +283,7 @@ function drawCourse(course, game, t) {
     make('button', { type: 'button', 'data-turn': String(swing.turn) }, told('game.course.swing', swing)))));
 }
 
-/** What is odd about a turn. @param {import('../state.js').Reason} reason @param {Translate} t */
+/** What is odd about a turn. @param {import('../play.js').Reason} reason @param {Translate} t */
 const oddText = (reason, t) => whyText(reason, t, `odd.${reason.kind}`);
 
 /** @param {Grade} grade @param {State} state @param {Translate} t */

@@ -1,11 +1,12 @@
 // @ts-check
 /** What is known beside the board: the points of both players, the opponent's name and tiles that he has. */
+import { isDrawn, mark, write } from '../../../ui/dom.js';
+import { knownTiles } from '../bag.js';
 import { find } from '../find.js';
 import { isAgainstWorkbench } from '../game.js';
-import { rackOf, rackToText } from '../position.js';
-import { BLANK, knownTiles, tileFacts } from '../state.js';
-import { capital } from '../tiles.js';
-import { isDrawn, mark, write } from '../../../ui/dom.js';
+import { rackOf } from '../notation.js';
+import { rackToText, tileFacts } from '../position.js';
+import { BLANK, capital } from '../tiles.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */

@@ -1,14 +1,22 @@
 // @ts-check
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
-import { askedNext, isAgainstWorkbench, laterPicture, newTurns, readingOf } from '../game.js';
-import { typedTurn } from '../changes.js';
-import { wordsHere } from '../reading.js';
-import { BLANK, EMPTY, EVERY_PLAY, aheadOf, currentAnswer, currentLaid, currentWorth, doubtHere, laidSquares, ordersByWin, playKey, shownPicture, squareName, swappedTiles,
-  unknownHere, unknownInPicture, unknownsHere } from '../state.js';
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from '../find.js';
-import { capital } from '../tiles.js';
+import { isAgainstWorkbench, newTurns } from '../game.js';
+import { typedTurn } from '../laying.js';
+import { currentAnswer } from '../moves.js';
+import { doubtHere, shownPicture } from '../picture.js';
+import { aheadOf, playKey } from '../play.js';
+import { squareName } from '../position.js';
+import { askedNext, laterPicture } from '../prompt.js';
+import { wordsHere } from '../reading.js';
+import { readingOf } from '../standing.js';
+import { EVERY_PLAY } from '../state.js';
+import { BLANK, EMPTY, capital } from '../tiles.js';
+import { currentLaid, laidSquares, swappedTiles } from '../turn.js';
+import { unknownHere, unknownInPicture, unknownsHere } from '../warnings.js';
+import { currentWorth, ordersByWin } from '../worth.js';
 import { whyText } from './filter.js';
 import { timeoutText } from './game.js';
 import { rounded, titleOf } from './suggestions.js';
@@ -179,7 +187,7 @@ function laidOffer(state, t) {
     answers: word ? [{ text: t('words.valid'), does: ['teach', [word], true] }, cross] : [back] };
 }
 
-/** Why the tiles that were laid are no play. @param {import('../state.js').Reason} why @param {State} state @param {Translate} t */
+/** Why the tiles that were laid are no play. @param {import('../play.js').Reason} why @param {State} state @param {Translate} t */
 function whyNot(why, state, t) {
   if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
   if (why.kind === 'cross') return whyText(why, t, 'warning.word');
@@ -187,7 +195,7 @@ function whyNot(why, state, t) {
   return t(ANYWHERE.includes(why.kind) ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(state)[0]) });
 }
 
-/** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../state.js').Play} own @param {Translate} t */
+/** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../play.js').Play} own @param {Translate} t */
 function laidText(state, own, t) {
   const play = t('laid.play', { word: own.word.toUpperCase(), points: own.score });
   const worth = currentWorth(state);

@@ -8,12 +8,12 @@ import { sentence } from '../../../ui/text.js';
 import { cgpOf } from '../drawn.js';
 import { find } from '../find.js';
 import { gcgOf, isGame } from '../game.js';
-import { positionFromText, positionToText } from '../position.js';
+import { positionFromText, positionToText } from '../notation.js';
 
 /** @typedef {import('../state.js').State} State */
 
 /** @param {import('../../../shell/contract.js').Desk<State>} desk
- *  @param {{load: (position: Partial<State['position']>, kept: import('../changes.js').KeptGame, said: State['said']) => void,
+ *  @param {{load: (position: Partial<State['position']>, kept: import('../saved.js').KeptGame, said: State['said']) => void,
  *     standard: () => void, shuffle: () => void, edit: () => void, game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or ''
  *  @returns {() => void} opens it */

@@ -1,11 +1,11 @@
 // @ts-check
 /** The tiles to tap or click: each with its value and how many are unseen. */
-import { BLANK, bag, knownTiles, unseen } from '../state.js';
-import { capital, tileOf } from '../tiles.js';
 import { delegate, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
-import { find } from '../find.js';
 import { keyboardRows } from '../../../ui/keyboards.js';
 import { rove } from '../../../ui/tabs.js';
+import { bag, knownTiles, unseen } from '../bag.js';
+import { find } from '../find.js';
+import { BLANK, capital, tileOf } from '../tiles.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -73,7 +73,7 @@ export function paletteView(palette, on) {
   };
 }
 
-/** @param {import('../state.js').Ruleset} rules @param {string} face @param {string} column */
+/** @param {import('../rules/own.js').Ruleset} rules @param {string} face @param {string} column */
 function keyOf(rules, face, column) {
   const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
     make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
@@ -89,18 +89,18 @@ function showLeft(key, count) {
 }
 
 /** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row.
- *  @param {import('../state.js').Ruleset} rules */
+ *  @param {import('../rules/own.js').Ruleset} rules */
 function keyboardOf({ tiles, alphabet }) {
   const rows = keyboardRows(alphabet).map((row) => [...row].filter((face) => face in tiles));
   const others = Object.keys(tiles).filter((face) => !rows.flat().includes(face));
   return [rows[0], rows[1], [...rows[2], ...others]];
 }
 
-/** @param {import('../state.js').Ruleset} rules */
+/** @param {import('../rules/own.js').Ruleset} rules */
 const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
 
 /** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own.
- *  @param {import('../state.js').Ruleset} rules @param {string} order @returns {{face: string, column: string}[]} */
+ *  @param {import('../rules/own.js').Ruleset} rules @param {string} order @returns {{face: string, column: string}[]} */
 function ordered(rules, order) {
   if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
   const longest = longestRow(rules);

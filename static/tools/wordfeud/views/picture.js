@@ -1,8 +1,8 @@
 // @ts-check
 /** The screenshot that was read, cropped to board and rack, with its doubts marked. */
-import { doubtHere, doubtsOf, shownPicture } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
+import { doubtHere, doubtsOf, shownPicture } from '../picture.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
@@ -10,7 +10,7 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {{drop: () => void, language: () => void, bonuses: () => void,
- *     tap: (square: import('../state.js').Square) => void}} on */
+ *     tap: (square: import('../position.js').Square) => void}} on */
 export function pictureView(on) {
   const section = find('section.picture');
   const cut = find('.picture .cut');

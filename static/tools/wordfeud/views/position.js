@@ -12,7 +12,7 @@ import { savedView } from './saved.js';
 /** @typedef {import('../state.js').State} State */
 
 /** @param {import('../../../shell/contract.js').Desk<State>} desk
- *  @param {(position: State['position'], kept: import('../changes.js').KeptGame) => void} load
+ *  @param {(position: State['position'], kept: import('../saved.js').KeptGame) => void} load
  *  @returns {() => void} opens it */
 export function positionView(desk, load) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));

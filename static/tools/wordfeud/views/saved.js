@@ -3,8 +3,8 @@
 import { askToPersist, today } from '../../../shell/storage.js';
 import { delegate, isSure, make } from '../../../ui/dom.js';
 import { find } from '../find.js';
-import { wholeAccuracyOf } from '../game.js';
-import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../position.js';
+import { wholeAccuracyOf } from '../grades.js';
+import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../saved.js';
 import { accuracyOverTime, resultsOf } from './results.js';
 
 /** @typedef {import('../state.js').State} State */

@@ -2,10 +2,10 @@
 /** The link to a position or a whole game, for the clipboard or the system's share sheet; an installed page shows no address to copy. */
 import { copied } from '../../../ui/clipboard.js';
 import { mark, write } from '../../../ui/dom.js';
+import { LONGEST_LINK, toGameLink } from '../address.js';
 import { find } from '../find.js';
 import { packedOf } from '../game.js';
-import { LONGEST_LINK, toGameLink } from '../position.js';
-import { advised } from '../state.js';
+import { advised } from '../turn.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */

@@ -1,12 +1,18 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
-import {
-  BLANK, EVERY_PLAY, PASSES, advised, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isOver, isThinking, isWaiting, namedMove, ordersByWin,
-    rackFaults, solvable, tileFacts, unseen, warningsOf, winShare,
-} from '../state.js';
-import { askedNext } from '../game.js';
-import { capital } from '../tiles.js';
 import { sentence } from '../../../ui/text.js';
+import { unseen } from '../bag.js';
+import { currentAnswer, detailedPlay, isWaiting, namedMove } from '../moves.js';
+import { doubtsOf } from '../picture.js';
+import { aheadOf, winShare } from '../play.js';
+import { PASSES, isEmpty, tileFacts } from '../position.js';
+import { askedNext } from '../prompt.js';
+import { isOver, solvable } from '../standing.js';
+import { EVERY_PLAY } from '../state.js';
+import { BLANK, capital } from '../tiles.js';
+import { advised } from '../turn.js';
+import { boardFaults, rackFaults, warningsOf } from '../warnings.js';
+import { bestMove, currentWorth, isThinking, ordersByWin } from '../worth.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
 import { gameAnnouncement, standingText } from './game.js';
@@ -189,7 +195,7 @@ function solvedText(state, t) {
   return `${moves}, ${t(key, { best: moveText(named, state, t) })}`;
 }
 
-/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../state.js').Play} move @param {State} state @param {Translate} t */
+/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../play.js').Play} move @param {State} state @param {Translate} t */
 export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
   : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
 
@@ -202,7 +208,7 @@ export function bestText(state, t) {
   const { rows, bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const next = rows.find((row) => row !== best);
   const { play, win } = best;
-  const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
+  const title = (/** @type {import('../play.js').Play} */ move) => titleOf(move, state, t);
   const byWin = ordersByWin(state);
   const ahead = next ? aheadOf(best, next, byWin) : 0;
   const isSame = next && title(next.play) === title(play); // at another place

@@ -1,14 +1,16 @@
 // @ts-check
 /** The list of moves, of which only the rows in sight are in the page. */
-import { COLUMNS, PINNED, SORTS, bestOf, currentAnswer, listed, listedWorth, ordersByWin, pinnedMove, playKey, solveStatus, winShare, worthOf } from '../state.js';
-import { capital, isBlank, tilesOf } from '../tiles.js';
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
-import { find } from '../find.js';
 import { rowsView } from '../../../ui/rows.js';
+import { find } from '../find.js';
+import { COLUMNS, PINNED, SORTS, currentAnswer, listed, pinnedMove, solveStatus } from '../moves.js';
+import { playKey, winShare } from '../play.js';
+import { capital, isBlank, tilesOf } from '../tiles.js';
+import { bestOf, listedWorth, ordersByWin, worthOf } from '../worth.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Play} Play */
-/** @typedef {import('../state.js').ValuedMove} ValuedMove */
+/** @typedef {import('../play.js').Play} Play */
+/** @typedef {import('../play.js').ValuedMove} ValuedMove */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** How many moves are copied when none is chosen. */

@@ -1,0 +1,51 @@
+// @ts-check
+/** Playing a move: its tiles go to the board, and its turn into the record. */
+import { choose } from './choosing.js';
+import { changedGame, gcgOf, isAgainstWorkbench, isUnread } from './game.js';
+import { previewed } from './moves.js';
+import { turnNotation } from './play.js';
+import { boardText, put, rackText } from './position.js';
+import { commit, set, stillTheirs } from './step.js';
+import { BLANK, EMPTY, isBlank, tilesOf } from './tiles.js';
+import { advised } from './turn.js';
+
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('./state.js').State} State */
+
+/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
+ *  @param {Play|null} [play] by default the previewed one */
+export function playMove(state, play = previewed(state)) {
+  if (!play) return state;
+  if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
+  return set(choose(state, null), { game: changedGame(state.game,
+    { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+}
+
+/** @param {State} state @param {Play} play */
+function applyPlay(state, play) {
+  const from = advised(state);
+  let { board, rack } = from;
+  const points = from.points ?? (board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
+  for (const tile of tilesOf(from.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
+  for (const [row, col, tile] of play.tiles) {
+    board = put(board, [row, col], tile);
+    rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
+  }
+  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]],
+    theirs: stillTheirs(from, { board, rack }) }, {
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', sheet: 'letters',
+    ...withTurn({ ...state, position: from }, play),
+  });
+}
+
+/** Adds a play to the record; the opponent's turn before it is read from the board. Where the points are not known a record begins
+ *  unasked, and begins anew once the board is another one. @param {State} state @param {Play} play */
+function withTurn({ position, game }, play) {
+  if (game && (game.at !== null || game.drill)) return {};
+  const board = boardText(position);
+  const turn = { text: turnNotation(position, play), rack: rackText(position) };
+  const afresh = { board, points: position.points ?? [0, 0], add: [turn] };
+  const goesOn = { ...(game && isUnread(game) && { gcg: gcgOf(game) }), add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
+  return { game: changedGame(game, { lays: null, pending: { fields: game ? goesOn : afresh, startsNew: !game,
+    ...(game && !position.points && { otherwise: afresh }) } }) };
+}
