@@ -1,0 +1,74 @@
+"""Cards: when they come back, and the words that are asked beside others that are none."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.practice.schedule import AGAIN, GOOD, MOST, Card, Memory, next_day, todays
+
+
+def remembered(reviews: list[tuple[int, int]]) -> list[Memory]:
+    """What is remembered after each review, given as days since the one before and its grade."""
+    found = [Memory.first(reviews[0][1])]
+    for days, grade in reviews[1:]:
+        found.append(found[-1].reviewed(grade, days))
+    return found
+
+
+def test_intervals_are_those_that_are_published() -> None:
+    """`test_review_card` of py-fsrs 6: where it gives 0 days, a learning step of minutes follows; all others are intervals."""
+    grades = [GOOD] * 6 + [AGAIN] * 2 + [GOOD] * 5
+    days = [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]
+    found = remembered(list(zip([0, *days], grades, strict=False)))
+    assert [memory.interval if day else 0 for memory, day in zip(found, days, strict=True)] == days
+
+
+def test_memory_is_that_which_is_published() -> None:
+    """`test_memo_state` of py-fsrs 6, and `test_memory_state` of fsrs-rs."""
+    days, grades = [0, 0, 1, 3, 8, 21], [AGAIN, *[GOOD] * 5]
+    last = remembered(list(zip(days, grades, strict=True)))[-1]
+    assert (last.stability, last.difficulty) == (
+        pytest.approx(53.62691, abs=1e-4),
+        pytest.approx(6.3574867, abs=1e-4),
+    )
+    assert [last.recall(0), Memory(7, 5).recall(7)] == pytest.approx([1, 0.9])
+    firsts = [Memory.first(grade) for grade in (AGAIN, 2, GOOD, 4)]
+    assert [memory.stability for memory in firsts] == [0.212, 1.2931, 2.3065, 8.2956]
+    assert [memory.difficulty for memory in firsts] == pytest.approx([6.4133, 5.1121707, 2.118104, 1])
+
+
+@given(st.lists(st.tuples(st.integers(0, 500), st.sampled_from([AGAIN, GOOD])), min_size=1, max_size=30))
+def test_knowing_a_card_never_brings_it_back_earlier_and_forgetting_it_never_later(
+    reviews: list[tuple[int, int]],
+) -> None:
+    last = remembered(reviews)[-1]
+    assert 1 <= last.difficulty <= 10 and last.stability > 0
+    for days in (0, 1, last.interval, 10 * last.interval):
+        assert last.reviewed(AGAIN, days).interval <= last.interval <= last.reviewed(GOOD, days).interval
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.lists(st.sampled_from([AGAIN, GOOD, GOOD]))), max_size=60))
+def test_in_a_month_every_card_comes_and_never_more_than_fifteen_a_day(
+    made: list[tuple[int, list[int]]],
+) -> None:
+    cards = [Card(made=day) for day, _ in made]
+    answers = [iter(grades) for _, grades in made]
+    for today in range(31):
+        asked: list[int] = []
+        while numbers := todays(cards, today):
+            assert all(cards[number].due <= today for number in numbers)
+            is_new = [not cards[number].reviews for number in numbers]
+            assert is_new == sorted(is_new)  # those that are due come first
+            number, asked = numbers[0], [*asked, numbers[0]]
+            grade = next(answers[number], GOOD)
+            cards[number] = Card(cards[number].made, (*cards[number].reviews, (today, grade)))
+        assert len(set(asked)) == len(asked) <= MOST
+        waits = [card for card in cards if card.due <= today]
+        assert not waits or len(asked) == MOST  # who waits does so only because the day is full
+        following = next_day(cards, today)
+        assert (following is None) == (not cards) and (
+            not cards or following == min(max(c.due, today + 1) for c in cards)
+        )
+    assert all(card.reviews for card in cards)
+    assert all(before < after for card in cards for (before, _), (after, _) in pairwise(card.reviews))
