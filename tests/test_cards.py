@@ -1,10 +1,15 @@
 """Cards: when they come back, and the words that are asked beside others that are none."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wordbench.commands.desk import load
+from wordbench.door import Door
+from wordbench.practice.boards import FIRST, board
+from wordbench.practice.judging import judge
 from wordbench.practice.schedule import AGAIN, GOOD, MOST, Card, Memory, next_day, todays
 
 
@@ -72,3 +77,38 @@ def test_in_a_month_every_card_comes_and_never_more_than_fifteen_a_day(
         )
     assert all(card.reviews for card in cards)
     assert all(before < after for card in cards for (before, _), (after, _) in pairwise(card.reviews))
+
+
+def asked(verb: str, **fields: object) -> dict[str, Any]:
+    *_, last = Door(load).answers({"do": verb, "ruleset": "nl", "lexicon": "nl", **fields})
+    assert last
+    return last
+
+
+def test_the_door_tells_which_cards_to_ask() -> None:
+    cards = [[5, []], [3, [[3, GOOD]]], [4, [[4, AGAIN], [5, GOOD]]]]
+    assert asked("practice_cards", cards=cards, today=5)["ok"] == {"today": [1, 0], "next": 6}
+    for wrong in ([[5]], [[5, [[1, 2]]]], [["5", []]], [[5, [[-1, 1]]]], None, "x"):
+        assert asked("practice_cards", cards=wrong, today=5)["error"]["kind"] == "request"
+
+
+def test_a_play_on_a_card_is_judged_beside_what_was_played_then() -> None:
+    puzzle = board("nl", FIRST)
+    at, best = puzzle.position, puzzle.best
+    grid = [list(row) for row in str(at.board).split("\n")]
+    for row, col, code in best.tile_codes:
+        grid[row][col] = at.rules.alphabet.texts[code]
+    fields = {"board": str(at.board).split("\n"), "rack": at.rack, "points": list(puzzle.points)}
+    second = judge(puzzle, best).ranking[1].candidate
+    for played in ("-", f"-{at.rack[0]}", str(second).rsplit(" ", 1)[0], f"{best.place} {best.word}"):
+        told = asked("practice_again", **fields, after=list(map("".join, grid)), played=played)["ok"]
+        assert (told["stars"], told["lost"]) == (3, 0) and told["best"] == told["played"], played
+        was, then = told["then"], played.removeprefix("-")
+        assert {"play": f"{was['place']} {was['word']}"}.get(was["kind"], was["exchanged"]) == then
+        assert was["value"] <= told["best"]["value"]
+    grid[0][0] = "a"
+    assert (
+        asked("practice_again", **fields, after=list(map("".join, grid)), played="-")["ok"]["playable"]
+        is False
+    )
+    assert "error" in asked("practice_again", **fields, after=fields["board"], played="-")

@@ -246,6 +246,12 @@ STARTS = [
         "after": LAID,
         "hints": 1,
     },
+    {"do": "practice_again", **POSITION, "after": LAID, "points": [10, 20], "played": "-"},
+    {
+        "do": "practice_cards",
+        "cards": [[5, []], [3, [[3, 3], [5, 1], [6, 3]]], [6, [[6, 1]]]],
+        "today": 8,
+    },
     {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE},
     {"do": "wordle_picture", "alphabet": "de", **PICTURE},
 ]

@@ -11,6 +11,7 @@ from ..steps import finish
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question, Ranked, Ranking
 from ..wordfeud.judge.replies import NEAR
+from ..wordfeud.position import Position
 from ..wordfeud.rules.move import Move
 from .boards import Puzzle
 
@@ -50,14 +51,25 @@ def judge(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Verdict:
 
 def judged(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Generator[None, None, Verdict]:
     """The same, in slices of some milliseconds."""
-    question = Question(racks=RACKS, seed=SEED, also=choice, points=puzzle.points)
-    search = yield from prepare(puzzle.position, question)
+    return (yield from compared(puzzle.position, puzzle.points, choice, puzzle.best, hints))
+
+
+def compared(
+    position: Position,
+    points: tuple[int, int] | None,
+    choice: Move | str,
+    known: Move | None = None,
+    hints: int = 0,
+) -> Generator[None, None, Verdict]:
+    """The verdict on a play in any position, against the play `known` to be best, or else against the best that is found;
+    in slices of some milliseconds. RackError when the rack lacks its tiles."""
+    search = yield from prepare(position, Question(racks=RACKS, seed=SEED, also=choice, points=points))
     for _ in search.steps():
         yield
     ranking = search.ranking()
     rows = {row.candidate.choice: row for row in reversed(ranking.rows)}
     played = rows.get(choice, ranking.rows[-1])
-    best = rows.get(puzzle.best, ranking.rows[0])
+    best = rows.get(known, ranking.rows[0]) if known else ranking.rows[0]
     if played.value >= best.value:
         best = played
     lost = best.value - played.value

@@ -1,24 +1,31 @@
-"""Requests about the board of a day: the position, and what a play on it gives up.
+"""Requests about what is practised: the board of a day and what a play on it gives up, and cards.
 
-The boards are those of the ruleset's language, with its shipped list: the same for everybody.
+The boards are those of the ruleset's language, with its shipped list: the same for everybody. A card has a position of its own.
 """
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from ..errors import LexiconError, WordbenchError
 from ..practice.boards import Puzzle, day_of, line_of
-from ..practice.judging import judged
+from ..practice.judging import Verdict, compared, judged
+from ..practice.schedule import AGAIN, GOOD, Card, next_day, todays
 from ..steps import shown
 from ..wordfeud.game.editing import laid
+from ..wordfeud.position import Position, parse_move
+from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
-from .request import Answer, Request, Verb, number, reason, rows, text
+from .positions import POSITION, position_of
+from .request import MOST_ITEMS, Answer, Request, Verb, number, points, reason, rows, text
 from .rows import ranked_row
 from .shelf import Shelf
 
+MOST_DAYS = 10**6
+
 
 class PracticeVerbs:
-    """Requests about the board of a day."""
+    """Requests about the board of a day, and about cards."""
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists and the boards."""
@@ -26,6 +33,8 @@ class PracticeVerbs:
         self.verbs: dict[str, Verb] = {
             "practice_board": Verb(self._board, "day"),
             "practice_judge": Verb(self._judge, "day after hints"),
+            "practice_again": Verb(self._again, f"{POSITION} points after played"),
+            "practice_cards": Verb(self._cards, "cards today"),
         }
 
     def _board(self, request: Request) -> Iterator[Answer]:
@@ -57,19 +66,27 @@ class PracticeVerbs:
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
         verdict = yield from shown(judged(puzzle, play, number(request, "hints", 0)), lambda _: None)
-        yield {
-            "ok": {
-                "playable": True,
-                "reason": None,
-                "why": "",
-                "stars": verdict.stars,
-                "lost": round(verdict.lost, 1),
-                "chance": round(verdict.chance, 3),
-                "place": verdict.place,
-                "best": ranked_row(verdict.best, at),
-                "played": ranked_row(verdict.played, at),
-            }
-        }
+        yield {"ok": _told(verdict, at)}
+
+    def _again(self, request: Request) -> Iterator[Answer | None]:
+        """The verdict on the play that leads from a position to the board `after`, and what was `played` there then: as
+        `8H raam` (a capital is a blank), `-abc` or `-`."""
+        at, score = position_of(request, self._shelf), points(request)
+        play, then = laid(at, at.rules.board(rows(request, "after"))), _choice(text(request, "played"), at)
+        if isinstance(play, Reason):
+            yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
+            return
+        verdict = yield from shown(compared(at, score, play), lambda _: None)
+        before = next((row for row in verdict.ranking if row.candidate.choice == then), None)
+        if before is None:
+            before = (yield from shown(compared(at, score, then), lambda _: None)).played
+        yield {"ok": {**_told(verdict, at), "then": ranked_row(before, at)}}
+
+    def _cards(self, request: Request) -> Iterator[Answer]:
+        """Which of the `cards` to ask on the day `today`, by their numbers; each has the day on which it was made and its
+        reviews, `[day, grade]`. `next` is the first day after today that has some."""
+        cards, today = _all_cards(request), number(request, "today", 0, MOST_DAYS)
+        yield {"ok": {"today": todays(cards, today), "next": next_day(cards, today)}}
 
     def _puzzle(self, request: Request) -> tuple[Puzzle, int]:
         """The board of the request's day, and how many there are."""
@@ -81,3 +98,49 @@ class PracticeVerbs:
         day = day_of(text(request, "day"))
         words = self._shelf.lexicon(rules.alphabet_code, rules.list_name)
         return Puzzle.parse(line_of(lines, day), words, rules), len(lines.splitlines())
+
+
+def _told(verdict: Verdict, at: Position) -> Answer:
+    return {
+        "playable": True,
+        "reason": None,
+        "why": "",
+        "stars": verdict.stars,
+        "lost": round(verdict.lost, 1),
+        "chance": round(verdict.chance, 3),
+        "place": verdict.place,
+        "best": ranked_row(verdict.best, at),
+        "played": ranked_row(verdict.played, at),
+    }
+
+
+def _choice(written: str, at: Position) -> Move | str:
+    """A turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass)."""
+    if not written.startswith("-"):
+        return parse_move(written, at, exact=True)
+    if tiles := written[1:]:
+        at.rules.rack_codes(tiles)
+    return tiles
+
+
+def _all_cards(request: Request) -> list[Card]:
+    """The field `cards`; WordbenchError when a card is none."""
+    found = request.get("cards")
+    if not isinstance(found, list) or len(found) > MOST_ITEMS:
+        raise WordbenchError("the request's field 'cards' is missing or not a list of cards")
+    return [_card(value) for value in found]
+
+
+def _card(value: object) -> Card:
+    match value:
+        case [int(made), list(reviews)] if _is_day(made) and all(map(_is_review, reviews)):
+            return Card(made, tuple(sorted(((day, grade) for day, grade in reviews), key=itemgetter(0))))
+    raise WordbenchError("the request's field 'cards' has a card that is not [day, [[day, grade], ...]]")
+
+
+def _is_day(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_DAYS
+
+
+def _is_review(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and _is_day(value[0]) and value[1] in (AGAIN, GOOD)

@@ -19,12 +19,12 @@ from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
-from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
+from .positions import POSITION, position_of
 from .request import (
     Answer,
     Request,
@@ -46,7 +46,6 @@ from .shelf import Shelf
 from .team import crew_for, played_row, tasks_of
 
 SAMPLES = 1000  # racks that may be drawn
-POSITION = "board layout rack theirs passes"  # the fields of a position
 REPORT_EVERY, REPORT_LATER = 0.1, 1.0  # seconds, at first and in a long search
 FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "variants")
 
@@ -73,7 +72,7 @@ class WordfeudVerbs:
         offset, limit = number(request, "offset", 0), number(request, "limit", 100)
         order, grouped = text(request, "sort", "score"), flag(request, "group")
         only, known = _filter(request)
-        position = self._position(request)
+        position = position_of(request, self._shelf)
         plays, window = self._plays(position), slice(offset, offset + limit)
         listed = self._among(position, known).select(order, only, grouped)
         moves, variants = listed[window], listed.variants(window)
@@ -103,7 +102,7 @@ class WordfeudVerbs:
     def _best(self, request: Request) -> Iterator[Answer | None]:
         """What to do in a position. With a `budget` the search ends after so many seconds in all: the same question with a larger
         one goes on where it stopped, so that the answer depends on the position and the time alone."""
-        position = self._position(request)
+        position = position_of(request, self._shelf)
         question, budget = self._question(request, position), seconds(request, "budget")
         started = reported = perf_counter()
         key = position, json.dumps({**request, "id": 0, "budget": budget > 0}, sort_keys=True)
@@ -134,7 +133,7 @@ class WordfeudVerbs:
     def _games(self, request: Request) -> Iterator[Answer | None]:
         """Plays `games` of a position to their end, which `best` has shared out; each is a `play`, the `tiles` that nobody has seen
         (the opponent's rack first), the number of `replies` to choose from, and what the `first` leads to."""
-        position = self._position(request)
+        position = position_of(request, self._shelf)
         tasks = tasks_of(request, position)
         games = Games(position, leaves(position.rules, position.lexicon))
         for done, task in enumerate(tasks, 1):
@@ -174,7 +173,7 @@ class WordfeudVerbs:
         yield {"ok": {"layout": list(shuffled(standard, number(request, "seed", 1)).rows)}}
 
     def _heat(self, request: Request) -> Iterator[Answer | None]:
-        yield {"ok": {"heat": self._plays(self._position(request)).heat()}}
+        yield {"ok": {"heat": self._plays(position_of(request, self._shelf)).heat()}}
 
     def _check(self, request: Request) -> Iterator[Answer | None]:
         """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
@@ -189,7 +188,7 @@ class WordfeudVerbs:
         why = wrong or (tile_fault(rules, word) if rules else None)
         answer: Answer = {"valid": wrong is None}
         if "board" in request:
-            position, place = self._position(request), text(request, "place", "")
+            position, place = position_of(request, self._shelf), text(request, "place", "")
             why = position.why_not(word, place)
             only = Filter(word=lexicon.alphabet.normalise(word.strip()), place=place)
             best = None if why else next(iter(self._plays(position).select(only=only)), None)
@@ -198,7 +197,7 @@ class WordfeudVerbs:
 
     def _laid(self, request: Request) -> Answer:
         """Whether the tiles that were laid are a play, and what it scores."""
-        position = self._position(request)
+        position = position_of(request, self._shelf)
         found = laid(position, position.rules.board(rows(request, "after")))
         if isinstance(found, Reason):
             return {"playable": False, "best": None, "why": str(found), "reason": reason(found)}
@@ -207,7 +206,7 @@ class WordfeudVerbs:
     def _picture(self, request: Request) -> Iterator[Answer | None]:
         """A picture of the position, or of the board `after` a play, with a `caption` and a smaller line `under` it: see
         `pictures.picture`. `labels` are those of the premium squares."""
-        position = self._position(request)
+        position = position_of(request, self._shelf)
         move = (
             play_between(position, position.rules.board(rows(request, "after")))
             if "after" in request
@@ -215,15 +214,6 @@ class WordfeudVerbs:
         )
         picture = position.picture(move, text(request, "caption", ""), **style(request))
         yield {"ok": {**picture.facts(), "title": picture.title, "description": picture.description}}
-
-    def _position(self, request: Request) -> Position:
-        name, changes = list_named(request)
-        board, layout = rows(request, "board"), rows(request, "layout", "standard")
-        rack, theirs = text(request, "rack"), text(request, "theirs", "")
-        passes = number(request, "passes", 0, PASSES)
-        rules = ruleset(text(request, "ruleset"))
-        lexicon = self._shelf.lexicon(rules.alphabet_code, name, changes)
-        return Position(lexicon, rules, rules.board(board), rules.board_layout(layout), rack, theirs, passes)
 
     def _plays(self, position: Position) -> Plays:
         """The plays of a position; those of the last one are kept."""
