@@ -11,6 +11,7 @@ STATIC = ROOT / "static"
 ENTRY = STATIC / "style.css"
 STYLES = sorted(path for path in STATIC.rglob("*.css") if BUILD not in path.parents)
 TOOLS = [path for path in STYLES if path.parent.parent.name == "tools"]
+SHARED = [STATIC / "ui" / "board.css"]  # what several tools draw alike
 MEANING = STATIC / "meaning" / "style.css"  # loaded with its script
 each_style = pytest.mark.parametrize(
     "path", STYLES, ids=lambda path: path.relative_to(STATIC).with_suffix("").as_posix()
@@ -68,6 +69,22 @@ def test_a_tool_styles_nothing_but_itself(path: Path) -> None:
             assert around[1] == f"main.{path.parent.name}"
 
 
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)
+def test_a_shared_style_styles_the_tools_that_draw_it(path: Path) -> None:
+    """It comes before the tools' own styles, in their layer, and names each tool that imports the view of its name, and no other."""
+    view = f"views/{path.stem}.js"
+    users = {tool.parent.name for tool in TOOLS if any(view in script for script in scripts(tool.parent))}
+    assert len(users) > 1
+    for around, _ in statements(path):
+        named = re.fullmatch(r"main:is\(((?:\.\w+(?:, )?)+)\)", around[1])
+        assert around[0] == "@layer tool" and named, around
+        assert {name[1:] for name in named[1].split(", ")} == users
+
+
+def scripts(folder: Path) -> Iterator[str]:
+    return (path.read_text("utf-8") for path in folder.rglob("*.js"))
+
+
 def classes(path: Path) -> set[str]:
     """The classes that a script or a piece of markup gives to elements."""
     text = path.read_text("utf-8")
@@ -83,7 +100,7 @@ def test_the_page_styles_no_class_that_only_one_tool_has() -> None:
         tool = STATIC / "tools" in path.parents
         for name in classes(path):
             users.setdefault(name, set()).add(path.relative_to(STATIC).parts[1] if tool else "the page")
-    for style in (path for path in STYLES if path not in TOOLS):
+    for style in (path for path in STYLES if path not in (*TOOLS, *SHARED)):
         for name in re.findall(r"\.([a-z][\w-]*)", " ".join(selectors(style))):
             assert "the page" in users[name] or len(users[name]) > 1, (style, name, users[name])
 
