@@ -167,6 +167,7 @@ def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_correcti
     page.locator(".their-name").fill("Anna")
     page.locator(".their-name").press("Enter")
     expect(page.locator(".tabs .tally")).to_contain_text("98 Anna")
+    expect(asked(page)).to_contain_text("What did Anna play?")
     turns.first.tap()
     page.locator(".about-turn textarea").fill("KLAMP was better\nand safe")
     page.locator(".standing").tap()

@@ -84,7 +84,7 @@ def turns(page: Page) -> Locator:
 def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Page) -> None:
     play(page, SCORED)
     lay_ex(page)
-    expect(asked(page)).to_contain_text("They: REX 11 at H8")
+    expect(asked(page)).to_contain_text("Opponent: REX 11 at H8")
     expect(page).to_have_url(re.compile("points=[0-9]+-98"))  # only named, not counted
     page.get_by_role("button", name="Record it").tap()
     expect(page).to_have_url(re.compile("points=[0-9]+-109"))
@@ -142,7 +142,7 @@ def test_where_only_the_board_is_known_points_stay_unknown_and_another_board_is_
     expect(asked(page)).to_be_hidden()
     play(page, PEKDAAL)
     lay_ex(page)
-    expect(asked(page)).to_contain_text("They:")
+    expect(asked(page)).to_contain_text("Opponent:")
     page.get_by_role("button", name="Record it").tap()
     draw(page, "rest")
     assert "points" not in page.url
@@ -198,7 +198,7 @@ def test_a_turn_of_both_by_hand_takes_at_most_nine_taps(page: Page) -> None:
     square(page, "L9").tap()
     for letter in "en":
         page.locator(f".palette [data-letter={letter}]").tap()
-    expect(asked(page)).to_contain_text("They: PEN")
+    expect(asked(page)).to_contain_text("Opponent: PEN")
     page.get_by_role("button", name="Record it").tap()
     for letter in "rest":
         page.locator(f".palette [data-letter={letter}]").tap()

@@ -1,4 +1,6 @@
 /** What the tools ask Python: functions of their states (static/tools/*), without a browser. */
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import { asks as ruzzleAsks, begin as beginRuzzle, putBoard } from '../../static/tools/ruzzle/changes.js';
 import { fromText } from '../../static/tools/ruzzle/entry.js';
@@ -12,8 +14,6 @@ import { asks as wordleAsks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { initialState, setLength } from '../../static/tools/wordle/state.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
-import assert from 'node:assert/strict';
-import { before, beforeEach, test } from 'node:test';
 
 const t = textsOf('wordfeud');
 /** What a state calls for: the verbs, by slot. */

@@ -1,4 +1,7 @@
 /** Everything in one file, and how it joins what is on another device (static/shell/backup.js and what tools make of their parts). */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { beforeEach, test } from 'node:test';
 import { CHANGES, bring as bringChanges } from '../../static/lists/changes.js';
 import { backupFrom, backupText, joined, joinedLists, laterTimes, newerBy } from '../../static/shell/backup.js';
 import { CHOICES, joinedChoices } from '../../static/shell/state.js';
@@ -8,9 +11,6 @@ import { GAMES, contentOf, digestOfGame, replacedBy, replacing } from '../../sta
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { MAX_GAMES, STORE } from '../../static/tools/wordle/kept.js';
 import { Area, PEKDAAL } from './page.js';
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { beforeEach, test } from 'node:test';
 
 const OLD = readFileSync(new URL('backup-1.json', import.meta.url), 'utf8');
 const same = (code) => code;

@@ -1,4 +1,6 @@
 /** Entering a board and a rack (static/tools/wordfeud/entering.js), and what the page says is wrong with them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { bag } from '../../static/tools/wordfeud/bag.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import { changedGame } from '../../static/tools/wordfeud/game.js';
@@ -14,8 +16,6 @@ import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { boardFaults, rackFaults } from '../../static/tools/wordfeud/warnings.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const cursorOf = ({ cursor: { row, col, direction } }) => [squareName([row, col]), direction];

@@ -1,4 +1,6 @@
 /** Wordfeud's games and pictures: what the panel of turns and the doubts of a screenshot do to the state (static/tools/wordfeud). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import { fromHash } from '../../static/tools/wordfeud/address.js';
 import { asks } from '../../static/tools/wordfeud/asks.js';
@@ -21,8 +23,6 @@ import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { Area, PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
 const rules = rulesets.en;
 const board = (row = '') => Array(15).fill('.'.repeat(15)).with(7, `....${row}`.padEnd(15, '.'));
@@ -227,6 +227,10 @@ test('between two plays of one\'s own, the opponent\'s turn and then the tiles d
   assert.equal(askedNext(read(null, { key: 'error.turn.several' })), 'play');
   assert.equal(askedNext(read(null, { key: 'error.turn.lost' })), null);
   assert.equal(askedNext(typed(tapped(read(RECORD, null), 'K8'), 'x')), 'play'); // another board than was read
+  const t = textsOf('wordfeud');
+  const nameless = opened({ ...RECORD, unseen: 100, players: ['You', t('points.theirs')] });
+  assert.deepEqual([state, nameless, { ...nameless, opponent: 'Anna' }].map((one) => offerOf(one, t).text),
+    ['What did Bob play?', 'What did they play?', 'What did Anna play?']);
   const [mine, theirs] = RECORD.turns;
   for (const [unseen, asked] of [[100, 'draw'], [14, 'draw'], [10, null]]) {
     const later = opened({ ...RECORD, turn: 0, unseen, turns: [mine, theirs], board: board('cats') });
@@ -338,16 +342,16 @@ test('a second picture asks how the game went on, and the only way is recorded a
   assert.deepEqual([on.game.record, on.position.rack, on.position.points, on.said.values.plays, laterPicture(on)],
     [WAY, 'newrack', [44, 21], 'HE 12, SHE 34', null]);
   const undone = undoing.undo(on);
-  assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['They HE 12 · You SHE 34', 'Record it', 'Not now']]);
+  assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['Bob HE 12 · You SHE 34', 'Record it', 'Not now']]);
   assert.deepEqual(gaming.goOnTo(undone, 0).game.record, WAY);
   assert.equal(received(undone, [WAY]).game.record, RECORD); // what was undone stays undone
   assert.equal(laterPicture(undoing.undo(undone)), null);
 });
 
 test('a picture with a doubtful letter, or that several ways lead to, is asked about', () => {
-  assert.deepEqual(offered(received(later(opened(), DOUBTS.slice(2)), [WAY]))?.slice(0, 2), ['They HE 12 · You SHE 34', 'Record it']);
+  assert.deepEqual(offered(received(later(opened(), DOUBTS.slice(2)), [WAY]))?.slice(0, 2), ['Bob HE 12 · You SHE 34', 'Record it']);
   const state = received(later(opened()), [WAY, { ...WAY, turns: [...WAY.turns.slice(0, 3), turn(1, '', 9, board('cats'), { kind: 'pass' }), WAY.turns[4]] }]);
-  assert.deepEqual(offered(state), ['What was played?', 'They HE 12 · You SHE 34', 'They passed · You SHE 34', 'Not now']);
+  assert.deepEqual(offered(state), ['What was played?', 'Bob HE 12 · You SHE 34', 'Bob passed · You SHE 34', 'Not now']);
   assert.equal(offered(gaming.askAbout(state, null)), undefined);
 });
 
@@ -365,7 +369,7 @@ test('the points of a later picture become those of the game', () => {
   assert.deepEqual([agreeing.position.points, agreeing.said.key], [[44, 21], 'picture.later']);
   const other = { ...WAY, ahead: [6, 0], points: [50, 21], turns: WAY.turns.map((one) => (one.player ? one : { ...one, total: one.total + 6 })) };
   const asked = received(later(opened(), [], [50, 21]), [other]);
-  assert.deepEqual([asked.game.record, offered(asked)?.[0]], [RECORD, 'They HE 12 · You SHE 34'], 'they differ from what was counted');
+  assert.deepEqual([asked.game.record, offered(asked)?.[0]], [RECORD, 'Bob HE 12 · You SHE 34'], 'they differ from what was counted');
   const counted = gaming.goOnTo(asked, 0);
   assert.deepEqual([counted.game.record, counted.position.points, counted.said.values.ours], [other, [50, 21], 50]);
   const before = opened();

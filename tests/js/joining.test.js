@@ -1,5 +1,7 @@
 /** The laws of joining what several devices have (static/shell/yours.js), over random histories of two and three of them: half of them
  *  always the same. HISTORIES=100000 tries as many, SEED=n those from there on. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { CHANGES, bring as bringChanges, changedBy, cleanChanges } from '../../static/lists/changes.js';
 import { backupFrom, backupText, isSame } from '../../static/shell/backup.js';
 import { CHOICES } from '../../static/shell/state.js';
@@ -13,8 +15,6 @@ import { GAMES, cleanGames, digestOfGame, replacedBy, withGame, withGrading } fr
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
 import { Area } from './page.js';
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 150);
 const FIRST = process.env.SEED ? [Number(process.env.SEED)] : [1, Math.floor(Math.random() * 2 ** 31)];

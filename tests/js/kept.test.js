@@ -1,4 +1,6 @@
 /** What each part of the page stores, and what it makes of stored data that is broken. */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
 import { CHOICES, initialState, keepChoices } from '../../static/shell/state.js';
 import { createStorage } from '../../static/shell/storage.js';
 import { cleanExceptPosition, cleanPosition } from '../../static/tools/wordfeud/keeping.js';
@@ -7,8 +9,6 @@ import { GAMES, cleanGames } from '../../static/tools/wordfeud/saved.js';
 import { STORE, save } from '../../static/tools/wordle/kept.js';
 import { initialState as initialWordle } from '../../static/tools/wordle/state.js';
 import { Area, PAGE } from './page.js';
-import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 
 const SPOKEN = ['en', 'nl'];
 const TOOLS = [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'], order: ['abc', 'keyboard'] } }];

@@ -1,5 +1,6 @@
 /** What the tests of the page's modules share: a browser's storage, the texts of a tool, and Wordfeud's state with short ways to change
  *  and read it. */
+import { readFileSync } from 'node:fs';
 import { fromHash } from '../../static/tools/wordfeud/address.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import * as loading from '../../static/tools/wordfeud/loading.js';
@@ -7,7 +8,6 @@ import { squareName } from '../../static/tools/wordfeud/position.js';
 import { initialState } from '../../static/tools/wordfeud/state.js';
 import { EMPTY } from '../../static/tools/wordfeud/tiles.js';
 import { translator } from '../../static/ui/text.js';
-import { readFileSync } from 'node:fs';
 
 /** A browser's storage; when it is full nothing can be stored, and otherwise texts of together `most` characters. */
 export class Area {

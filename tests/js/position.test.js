@@ -1,4 +1,6 @@
 /** A position as text and back (static/tools/wordfeud/position.js). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { noticeOf } from '../../static/shell/message.js';
 import { fromHash, toHash } from '../../static/tools/wordfeud/address.js';
 import { budgetOf, knownTiles } from '../../static/tools/wordfeud/bag.js';
@@ -17,8 +19,6 @@ import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const EMPTY = Array(15).fill('.'.repeat(15));

@@ -1,4 +1,6 @@
 /** The tab Practise without a document: what counts of the answers to the boards, and what can be laid. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { addDays } from '../../static/shell/storage.js';
 import { bring, cleanResults, counted, isDay, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, shareText } from '../../static/tools/practice/board/said.js';
@@ -6,8 +8,6 @@ import * as to from '../../static/tools/practice/board/state.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import * as laying from '../../static/tools/wordfeud/laying.js';
 import { PAGE, textsOf } from './page.js';
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
 const DAY = '2026-12-01';
 const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time });

@@ -1,4 +1,6 @@
 /** The list of moves: what it shows, in which order, and what is said of it (static/tools/wordfeud). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks.js';
 import * as choosing from '../../static/tools/wordfeud/choosing.js';
 import { SORTS, betterMove, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves.js';
@@ -12,8 +14,6 @@ import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestio
 import * as weighing from '../../static/tools/wordfeud/weighing.js';
 import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/worth.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const line = (state) => reportOf(state, t, {}).line;
@@ -150,9 +150,11 @@ test('with an empty bag the line of play is told to the last tile', () => {
   const [first] = PLAYS;
   const follows = [{ word: 'MEn', score: 12, out: false }, { word: '', score: 0, out: false }, { word: 'je', score: 8, out: true }];
   const told = (row) => lineText({ play: first, value: 25, bound: 'exact', line: follows, ...row }, solved, t);
-  assert.equal(told({}), 'PLAKADE 40, they MEN 12, you pass, they JE 8 and go out: +25.');
-  assert.equal(told({ bound: 'estimate' }), 'Probably PLAKADE 40, they MEN 12, you pass, they JE 8 and go out: +25.');
-  assert.equal(told({ line: follows.slice(0, 2) }), 'PLAKADE 40, they MEN 12: +25.');
+  assert.equal(told({}), 'PLAKADE 40, opponent MEN 12, you pass, opponent JE 8 and goes out: +25.');
+  assert.equal(told({ bound: 'estimate' }), 'Probably PLAKADE 40, opponent MEN 12, you pass, opponent JE 8 and goes out: +25.');
+  assert.equal(told({ line: follows.slice(0, 2) }), 'PLAKADE 40, opponent MEN 12: +25.');
+  const line = { play: first, value: 25, bound: 'exact', line: follows.slice(0, 2) };
+  assert.equal(lineText(line, { ...solved, opponent: 'Anna' }, t), 'PLAKADE 40, Anna MEN 12: +25.');
   assert.equal(told({ line: [] }), '');
 });
 

@@ -1,4 +1,6 @@
 /** What a reload and a look at earlier turns must leave as it was (static/tools/wordfeud/visit.js). */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import { toHash } from '../../static/tools/wordfeud/address.js';
 import { MINUTES, setMinutes } from '../../static/tools/wordfeud/clock.js';
@@ -25,8 +27,6 @@ import * as undoing from '../../static/tools/wordfeud/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { resumed, visitOf } from '../../static/tools/wordfeud/visit.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
-import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 
 const t = textsOf('wordfeud');
 const ACTIONS = 500;

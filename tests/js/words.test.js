@@ -1,4 +1,6 @@
 /** The words of the user's own game: changes to lists (static/lists/changes.js), and how Wordfeud makes and undoes them. */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
 import { CHANGES, changedBy, changesOf, cleanChanges, countsOf, opposite } from '../../static/lists/changes.js';
 import { createStorage } from '../../static/shell/storage.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
@@ -10,8 +12,6 @@ import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { wordAsked } from '../../static/tools/wordfeud/views/status.js';
 import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/warnings.js';
 import { Area, PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
-import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 
 let storage;
 let troubles;

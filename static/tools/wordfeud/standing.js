@@ -33,6 +33,13 @@ export const isUnscored = ({ game, position }) => Boolean(game?.record && game.a
 export const strengthOf = ({ game, strength }) => (game?.record && isAgainstWorkbench(game) && !game.record.over
   ? game.record.strength : strength);
 
+/** The opponent's name, in the game that is recorded or in those to come; '' without one. @param {Pick<State, 'game'|'opponent'>} state
+ *  @param {string} nobody what a record calls him without a name */
+export function opponentOf({ game, opponent }, nobody) {
+  const named = game?.record?.players[1 - game.me] ?? nobody;
+  return named === nobody ? opponent : named;
+}
+
 /** The tile that the record has on a square. @param {State} state @param {Square} square */
 export const recordedTile = ({ game, position: { rules } }, [row, col]) => (game?.record
   ? tilesOf(rules, boardBefore(game.record, game.at)[row])[col] : EMPTY);

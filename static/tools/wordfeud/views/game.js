@@ -7,7 +7,7 @@ import { inBag } from '../bag.js';
 import { find, tab } from '../find.js';
 import { isAgainstWorkbench, isHidden, isWorkbenchTurn } from '../game.js';
 import { GRADABLE, accuracyOf, courseOf, mistakesOf, swingsOf } from '../grades.js';
-import { isEdited, strengthOf } from '../standing.js';
+import { isEdited, opponentOf, strengthOf } from '../standing.js';
 import { advised } from '../turn.js';
 import { timeText } from './clock.js';
 import { whyText } from './filter.js';
@@ -160,7 +160,8 @@ function tallyView() {
     const position = advised(state.live ?? state);
     const { points } = position;
     const count = record ? record.bag : inBag(position);
-    const [first, name] = record ? [record.players[me], record.players[1 - me]] : [t('points.ours'), state.opponent || t('points.theirs')];
+    const first = record?.players[me] ?? t('points.ours');
+    const name = opponentOf(state, t('points.theirs')) || t('points.theirs');
     const sum = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
     const told = sum && [timeText(state), sum].filter(Boolean).join(' · ');
     mark(button, { title: sum });

@@ -6,6 +6,7 @@ import { find } from '../find.js';
 import { isAgainstWorkbench } from '../game.js';
 import { rackOf } from '../notation.js';
 import { rackToText, tileFacts } from '../position.js';
+import { opponentOf } from '../standing.js';
 import { BLANK, capital } from '../tiles.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -52,10 +53,10 @@ export function knownView(on) {
   return (state, translate) => {
     if (!state.gameOpen) return;
     [position, t] = [state.position, translate];
-    const { game, opponent } = state;
+    const { game } = state;
     const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
     mark(/** @type {Element} */ (name.parentElement), { hidden: isAgainstWorkbench(game) });
-    if (!isTyped(name)) name.value = game?.record && game.record.players[1 - game.me] !== t('points.theirs') ? game.record.players[1 - game.me] : opponent;
+    if (!isTyped(name)) name.value = opponentOf(state, t('points.theirs'));
     name.placeholder = t('points.theirs');
     if (isSame(position.points, position.theirs, position.rules, t)) return;
     // Of two numbers the one that was entered first waits for the other.

@@ -11,7 +11,7 @@ import { aheadOf, playKey } from '../play.js';
 import { squareName } from '../position.js';
 import { askedNext, laterPicture } from '../prompt.js';
 import { wordsHere } from '../reading.js';
-import { readingOf } from '../standing.js';
+import { opponentOf, readingOf } from '../standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, EMPTY, capital } from '../tiles.js';
 import { currentLaid, laidSquares, swappedTiles } from '../turn.js';
@@ -117,6 +117,7 @@ export function offerOf(state, t) {
       answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
   }
   const asked = askedNext(state);
+  const name = opponentOf(state, t('points.theirs'));
   if (asked === 'whose') {
     const either = shownPicture(state)?.either ?? [];
     const answers = either.map((points, at) => (/** @type {Answer} */ ({ text: String(points), does: ['ownPoints', at] })));
@@ -129,7 +130,7 @@ export function offerOf(state, t) {
       answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close('leaveWords')] };
   }
   if (asked === 'play') {
-    return { text: t('next.play'), answers: [{ text: t('turn.swap'), does: ['ask', 'swap'] },
+    return { text: name ? t('next.playOf', { name }) : t('next.play'), answers: [{ text: t('turn.swap'), does: ['ask', 'swap'] },
       { text: t('kind.pass'), does: ['laidNothing', 0] }, close('ask', null)] };
   }
   if (asked === 'swap') {
@@ -138,7 +139,7 @@ export function offerOf(state, t) {
   }
   if (asked === 'count') {
     const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
-    return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
+    return { text: t('next.theirs', { name: name || t('points.theirs'), word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
       answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
   }
   if (asked === 'over') {
@@ -223,7 +224,7 @@ function waysOffer(state, t) {
 
 /** The turns of a way on to a picture. @param {State} state @param {import('../game.js').GameRecord} way @param {Translate} t */
 const wayText = ({ game }, way, t) => newTurns(way, game).map(({ player, kind, word, points }) => (
-  t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { play: kind === 'play' ? `${word.toUpperCase()} ${points}`
+  t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { name: way.players[player], play: kind === 'play' ? `${word.toUpperCase()} ${points}`
     : t(`next.${kind}`) }))).join(' · ');
 
 /** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */

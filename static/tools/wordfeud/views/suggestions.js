@@ -5,6 +5,7 @@ import { rowsView } from '../../../ui/rows.js';
 import { find } from '../find.js';
 import { COLUMNS, PINNED, SORTS, currentAnswer, listed, pinnedMove, solveStatus } from '../moves.js';
 import { playKey, winShare } from '../play.js';
+import { opponentOf } from '../standing.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { bestOf, listedWorth, ordersByWin, worthOf } from '../worth.js';
 
@@ -141,13 +142,14 @@ export function worthText({ value, error, bound, replies }, t) {
   return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t), count: replies });
 }
 
-/** "VERLOF 45, they MEN 12, you NA 8 and go out: +25.", or '' when the line of play is not known. Passes at the end are left out.
+/** "VERLOF 45, Anna MEN 12, you NA 8 and go out: +25.", or '' when the line of play is not known. Passes at the end are left out.
  *  @param {ValuedMove} one @param {State} state @param {Translate} t */
 export function lineText({ play, value, bound, line }, state, t) {
   if (!line.length) return '';
   const played = line.slice(0, line.findLastIndex(({ word }) => word) + 1);
+  const name = opponentOf(state, t('points.theirs')) || t('line.nobody');
   const told = played.map(({ word, score, out }, at) => t(`line.${at % 2 ? 'you' : 'they'}${word ? out ? 'Out' : '' : 'Pass'}`,
-    { word: word.toUpperCase(), score }));
+    { name, word: word.toUpperCase(), score }));
   const first = play.kind === 'pass' ? titleOf(play, state, t) : `${titleOf(play, state, t)} ${play.score}`;
   return t(bound === 'exact' ? 'line.exact' : 'line.likely', { line: [first, ...told].join(', '), value: signed(value, t, 0) });
 }
