@@ -19,16 +19,20 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.steps import finish
+from wordbench.verbs.verdicts import verdicts
 from wordbench.wordfeud.game import contest, strengths
 from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
 from wordbench.wordfeud.game.fitting import fitting
 from wordbench.wordfeud.game.gcg import pack_game, parse_game, rules_named, unpack_game
+from wordbench.wordfeud.game.grading import USUAL
 from wordbench.wordfeud.game.record import Game, new_game
+from wordbench.wordfeud.game.report import Review, page
 from wordbench.wordfeud.game.strategies import Best
 from wordbench.wordfeud.game.strengths import EASY, MEDIUM, STRONG, weaker
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
+from wordbench.wordfeud.game.verdict import ENGLISH, Verdict
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
@@ -238,10 +242,10 @@ def test_a_thrown_away_lead_is_a_large_mistake_and_the_best_none() -> None:
     question = Question(racks=12, top=6)
     worst = bad.grade(0, question)
     assert worst.mistake == "large" and worst.points > 10 and worst.lost > 0.07
-    assert str(worst).startswith("A large mistake: ") and worst.best and worst.best.candidate.move
+    assert str(worst).startswith("Large mistake: ") and worst.best and worst.best.candidate.move
     best_play = worst.best.candidate.move
     fine = game.played(best_play, rack).grade(0, question)
-    assert fine.mistake == "" and str(fine) == "Nothing was better."
+    assert fine.mistake == "" and str(fine) == "No mistake."
     assert good.grade(0, question).mistake in ("", "small")
 
 
@@ -253,14 +257,14 @@ def test_a_turn_without_a_rack_is_not_judged() -> None:
 def test_a_turn_of_which_only_a_part_of_the_rack_is_known_is_not_judged() -> None:
     played = f"{SHORT}>ann: ZANIERS 8D ZANIERS +92 92\n>bob: "
     for turn, why in (
-        ("OXEN H8 .OX +10 10", "only 4 of 7 tiles on the rack are known"),
-        ("EIOU -EIO +0 0", "only 4 of 7 tiles on the rack are known"),
-        ("EIOUAAB -3 +0 0", "which tiles were exchanged is not known"),
-        ("- +0 0", "the rack is not known"),
-        ("EIOUAAB H8 .OX +10 10", "the recorded rack lacks X"),
+        ("OXEN H8 .OX +10 10", "Of 7 tiles on the rack only 4 are known"),
+        ("EIOU -EIO +0 0", "Of 7 tiles on the rack only 4 are known"),
+        ("EIOUAAB -3 +0 0", "It is not known which tiles were exchanged"),
+        ("- +0 0", "The rack is not known"),
+        ("EIOUAAB H8 .OX +10 10", "The recorded rack lacks X"),
     ):
         graded = read(f"{played}{turn}\n").grade(1, Question())
-        assert (graded.mistake, str(graded)) == ("unknown", f"It cannot be judged: {why}.")
+        assert (graded.mistake, str(graded)) == ("unknown", f"Cannot be judged. {why}.")
 
 
 def test_a_log_has_the_whole_rack_before_a_turn_and_then_what_was_laid(door: Door) -> None:
@@ -802,6 +806,26 @@ def test_turns_are_graded_with_progress(door: Door) -> None:
     for row in rows:
         assert row["mistake"] in ("", "small", "medium", "large") and row["text"].endswith(".")
         assert row["best"]["value"] >= row["played"]["value"]
+    # What the rows say is what the grades say, also after they have been sent.
+    game = parse_game(gcg, shipped("en"), EN)
+    judged = [game.grade(number, replace(USUAL, racks=4)).verdict for number in (0, 1)]
+    assert verdicts({"grades": json.loads(json.dumps(rows))}, game) == judged
+    told = ask(door, "review", gcg=gcg, grades=rows, me=1, language="en", texts=dict(ENGLISH.table))["ok"]
+    assert told["html"] == page(Review(game, judged, ENGLISH, 1))
+
+
+@given(st.lists(st.tuples(st.integers(0, 10_000), st.booleans()), max_size=12))
+def test_the_accuracy_is_the_share_that_turns_keep_on_average(turns: list[tuple[int, bool]]) -> None:
+    game = machine_game(2)
+    verdicts = [
+        Verdict(number, "small" if known else "unknown", lost / 10_000 if known else 0.0, win=0.5)
+        for number, (lost, known) in enumerate(turns[: len(game.turns)])
+    ]
+    for who, share in enumerate(Review(game, verdicts).accuracies):
+        lost = [
+            one.lost for one in verdicts if game.turns[one.number].player == who and one.mistake == "small"
+        ]
+        assert share == pytest.approx(1 - sum(lost) / len(lost)) if lost else share is None
 
 
 def test_a_later_board_shows_what_both_have_played(door: Door) -> None:

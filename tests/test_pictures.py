@@ -2,29 +2,35 @@
 
 import io
 import os
+import re
+from decimal import ROUND_HALF_UP, Decimal
 from html.parser import HTMLParser
 from itertools import product
 from random import Random
 
 import pytest
 import reference
+from building.files import ROOT
+from building.tools import LANGUAGES, languages
 from common import shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
 from wordbench.pictures.gif import animated, compressed
-from wordbench.pictures.lettering import written
+from wordbench.pictures.lettering import wrapped, written
 from wordbench.pictures.picture import Mark, Picture, Stamp, box, stamp
 from wordbench.pictures.raster import Patch, covered, outlines, painted
-from wordbench.resources import table
+from wordbench.resources import shipped_texts, table
 from wordbench.screenshot.picture import picture
 from wordbench.screenshot.reader import read
 from wordbench.steps import finish
+from wordbench.texts import Texts
 from wordbench.wordfeud.drawing import Style, drawn
 from wordbench.wordfeud.game.film import SCALE, film, scenes
-from wordbench.wordfeud.game.record import new_game
-from wordbench.wordfeud.game.report import card, page
+from wordbench.wordfeud.game.record import Game, new_game
+from wordbench.wordfeud.game.report import Review, card, page
 from wordbench.wordfeud.game.review import review
+from wordbench.wordfeud.game.verdict import ENGLISH, Verdict, percent
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.position import parse_move
 from wordbench.words.lexicon import Lexicon
@@ -195,22 +201,71 @@ def test_a_film_may_stand_still_but_not_have_too_many_colours() -> None:
         finish(animated([Picture(16, 16, many, "", "")], 1, 1))
 
 
-def test_a_review_is_a_card_and_a_page_that_needs_nothing_else() -> None:
+@pytest.fixture(scope="module")
+def reviewed() -> tuple[Game, list[Verdict]]:
     words = Lexicon.of(["raven", "van", "nave"])
     game = new_game(words, "en", names=["<Ann>", "Bo & Co"])
-    game = game.played(parse_move("8H van", game.position(0)), rack="ravenst")
+    game = game.played(parse_move("8H van", game.position(0)), rack="ravenst").noted(0, "1 < 2")
     game = game.played(None, rack="eeiioua")
-    grades = list(review(game, Question(racks=2)))
-    made = card(game, grades, Style(theme="dark"))
-    assert made.title == "<Ann> 6   Bo & Co 0" and "Best play: 8H VAN +6, <Ann>" in made.description
-    worst = max(grades, key=lambda grade: grade.lost)
+    return game, [grade.verdict for grade in review(game, Question(racks=2))]
+
+
+def test_a_review_is_a_card_and_a_page_that_needs_nothing_else(reviewed: tuple[Game, list[Verdict]]) -> None:
+    game, verdicts = reviewed
+    told = Review(game, verdicts)
+    made = card(told, Style(theme="dark"))
+    assert made.title == "<Ann> 6 \u2013 Bo & Co 0" and "Best play: VAN 8H, 6 (<Ann>)" in made.description
+    worst = max(verdicts, key=lambda one: one.lost)
     assert f"Largest miss: turn {worst.number + 1}, " in made.description
     seen = _Seen()
-    seen.feed(page(game, grades))
+    seen.feed(page(told))
     assert seen.asked == [] and "script" not in seen.tags
     assert seen.tags.count("tr") == 5 and seen.tags.count("svg") == 2
-    for text in ("<Ann> and Bo & Co", "8H VAN +6", "- +0", *(str(grade) for grade in grades)):
+    names = ("<Ann> \u2013 Bo & Co", "VAN 8H", "Pass", "+6", "0", "1 < 2")
+    for text in (*names, *(one.said(ENGLISH) for one in verdicts)):
         assert text in seen.texts
+
+
+@pytest.mark.parametrize("code", [*LANGUAGES, *languages()])
+def test_a_review_speaks_every_language_and_no_line_leaves_the_card(
+    reviewed: tuple[Game, list[Verdict]], code: str
+) -> None:
+    game, verdicts = reviewed
+    texts = Texts(code, shipped_texts(code))
+    for names in (["A", "B"], ["Anna-Wilhelmina van der Heuvel", "W" * 40]):
+        told = Review(game.renamed(names), verdicts, texts, 1)
+        made = card(told, Style())
+        for mark in made.stamps[0, 0].marks:
+            xs = [mark.x + x * mark.scale for line in outlines(mark.path) for x, _ in line]
+            ys = [mark.y + y * mark.scale for line in outlines(mark.path) for _, y in line]
+            assert min(xs) >= 0 and max(xs) <= made.width and min(ys) >= 0 and max(ys) <= made.height
+            assert mark.path != table("outlines")["missing"]
+        assert f'<html lang="{code}' in page(told)
+        assert str(percent(told.accuracies[0] or 0)) in told.accuracy()
+
+
+def test_the_texts_of_a_review_in_english_are_those_of_the_page() -> None:
+    shown, script = shipped_texts("en"), (ROOT / "static/tools/wordfeud/asks.js").read_text("utf-8")
+    (sent,) = re.findall(r"REVIEW = /(.*)/;", script)
+    for key, text in ENGLISH.table.items():
+        assert shown[key] == text and re.match(sent, key), key
+    with pytest.raises(WordbenchError, match=r"^there are no texts in 'xx': da, de, en, "):
+        shipped_texts("xx")
+
+
+@given(st.integers(0, 10_000))
+def test_a_number_is_rounded_as_the_page_does(hundredths: int) -> None:
+    """JavaScript's `toFixed` takes the nearest to the exact value, and the larger of two that are as near."""
+    exact = Decimal(hundredths / 100)
+    assert ENGLISH.rounded(hundredths / 100) == str(exact.quantize(Decimal("0.1"), ROUND_HALF_UP))
+
+
+@given(st.text(st.sampled_from("ab  ñ…"), max_size=60), st.integers(1, 20), st.integers(1, 4))
+def test_a_wrapped_text_keeps_its_words_in_their_order(text: str, letters: int, most: int) -> None:
+    lines = wrapped(text, 357, letters * 300, most)
+    assert len(lines) <= most and all(len(line) <= letters for line in lines)
+    whole, kept = "".join(text.split()), "".join("".join(lines).split())
+    assert kept == whole or (kept[-1] == "…" and whole.startswith(kept[:-1]))
 
 
 class _Seen(HTMLParser):

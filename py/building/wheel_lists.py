@@ -1,4 +1,4 @@
-"""Hatchling's build hook: the wheel that `pip install` makes carries the word lists.
+"""Hatchling's build hook: the wheel that `pip install` makes carries the word lists, and the texts in which a review is written.
 
 Each list is there as words by length, compressed: a sixth of its text in size, and sooner open, because it need not be read
 line by line. What words mean stays in the checkout: 13 MB more.
@@ -20,7 +20,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class WordLists(BuildHookInterface[BuilderConfig]):
-    """Adds the folder `wordlists`, with the licence of each list, to the package."""
+    """Adds the folder `wordlists`, with the licence of each list, and the page's texts about Wordfeud to the package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before a wheel is made; `version` is "standard" or "editable"."""
@@ -41,6 +41,8 @@ class WordLists(BuildHookInterface[BuilderConfig]):
         for path in source.rglob("*.*"):
             if path.parent.name != "meanings" and (path.parent != source or path.name == "manifest.toml"):
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
+        for path in Path(self.root, "static/tools/wordfeud").glob("??.json"):
+            include[str(path)] = f"wordbench/texts/{path.name}"
         build_data["force_include"] |= include
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -1,6 +1,7 @@
 // @ts-check
 /** The texts of the page, in its language. */
-/** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
+/** The text for a key; `table`: all of them, with their gaps.
+ *  @typedef {((key: string, values?: Record<string, string|number>) => string) & {table?: Record<string, string>}} Translate */
 
 /** The page's language as a browser has to know it: its Portuguese is that of Portugal, and `pt` alone that of Brazil.
  *  @param {string} language */
@@ -19,14 +20,17 @@ export function translator(table, language) {
   const { format } = new Intl.NumberFormat(locale(language));
   const plurals = new Intl.PluralRules(locale(language)); // in French 0 counts as one
   const languageNames = new Intl.DisplayNames([locale(language)], { type: 'language' });
-  return (key, values = {}) => {
+  return Object.assign(say, { table });
+
+  /** @param {string} key @param {Record<string, string|number>} [values] */
+  function say(key, values = {}) {
     const text = table[key] || ('message' in values && '{message}') || missing(key);
     return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {
       if (many !== undefined) return plurals.select(Number(values[gap])) === 'one' ? one : many;
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
       return typeof value === 'number' ? format(value).replace('-', '−') : visible(String(value)); // a true minus, as in the columns
     });
-  };
+  }
 }
 
 /** Replaces characters that would be invisible in a sentence, or reverse its direction, with their codes. @param {string} text */

@@ -23,6 +23,7 @@ import files
 from wordbench.door import Door
 from wordbench.meanings import MAGIC
 from wordbench.resources import shipped_list
+from wordbench.wordfeud.game.verdict import ENGLISH
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordle.codes import veiled
 from wordbench.words.reading import words_file
@@ -224,6 +225,17 @@ BOARD = b"1 quiet 9.4 D8 kraam 15/15/15/15/15/15/15/4RAAM7/15/15/15/15/15/15/15 
 
 # Noise rather than a screenshot, so the answer is an error.
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
+BEST = {"kind": "play", "word": "maar", "place": "8D", "score": 12}
+GRADES = [
+    {"turn": 0, "mistake": "large", "lost": 0.1, "points": 9.5, "played": {"win": 0.4}, "best": BEST},
+    {
+        "turn": 1,
+        "mistake": "unknown",
+        "lost": 0,
+        "points": 0,
+        "why": {"kind": "unheld", "values": {"letters": "A B"}},
+    },
+]
 DRAWN = {"theme": "dark", "labels": ["DL", "TL", "DW", "TW"]}
 STARTS = [
     *VALID,
@@ -237,6 +249,16 @@ STARTS = [
         **DRAWN,
     },
     {"do": "film", "lexicon": "nl", "ruleset": "nl", "gcg": GAME, **DRAWN},
+    {
+        "do": "review",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "gcg": GAME,
+        **DRAWN,
+        "language": "en",
+        "texts": dict(ENGLISH.table),
+        "grades": GRADES,
+    },
     {"do": "practice_board", "lexicon": "nl", "ruleset": "nl", "day": "2026-12-01"},
     {
         "do": "practice_judge",

@@ -1,6 +1,7 @@
 """The panel of a game: reading its turns, stepping through them, changing and grading them, playing on. Several facts a visit."""
 
 import re
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
@@ -8,6 +9,7 @@ from hand import (
     PEKDAAL,
     RAAM,
     choose_language,
+    choose_page_language,
     expect_rack,
     expect_seen,
     expect_tiles,
@@ -281,6 +283,12 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     bars = course.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundImage)")
     assert "none" not in bars and len(set(bars)) == 2
     page.emulate_media(forced_colors="none")
+    for language, names in (
+        ("Nederlands", ("Plaatje delen …", "Terugblik als pagina")),
+        ("English", ("Share picture …", "Review as a page")),
+    ):
+        choose_page_language(page, language)
+        expect_review(page, *names)
     panel.get_by_role("button", name="Replay my mistakes (1)").click()
     expect(panel.locator(".drill")).to_contain_text("Mistake 1 of 1, turn 3: Pass. Find a better move")
     expect_rack(page, "quietly")
@@ -303,6 +311,35 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(panel.locator(".drill")).to_be_visible()
     expect(page.locator(".suggestions[data-lesson]")).to_have_count(1)
+
+
+def expect_review(page: Page, *names: str) -> None:
+    """The review goes out as a picture and as a page of its own, in two taps each, and says what the panel says."""
+    page.evaluate(
+        """() => {
+            navigator.canShare = ({ files }) => files.length === 1;
+            navigator.share = async ({ files: [file] }) => { window.given = file; };
+            window.given = null;
+        }"""
+    )
+    said = page.locator(".turns .mistake, .course > p, .course li").all_inner_texts()
+    assert len(said) > 3
+    files = []
+    for name in names:
+        page.get_by_role("button", name=re.compile("^(Share and save|Delen en bewaren)$")).click()
+        page.locator(".drawing[data-ready]").wait_for()
+        expect(page.locator(".drawing canvas")).to_have_attribute(
+            "aria-label", re.compile(re.escape(said[-1]))
+        )
+        page.get_by_role("button", name=name).click()
+        page.wait_for_function("() => window.given")
+        files.append(page.evaluate("async () => [given.type, await given.text()]"))
+        page.evaluate("() => { window.given = null; }")
+        page.keyboard.press("Escape")
+    (kind, _), (other, html) = files
+    assert (kind, other) == ("image/png", "text/html")
+    for text in said:
+        assert text in unescape(html), text
 
 
 def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_that_game_alone(

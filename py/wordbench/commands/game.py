@@ -3,13 +3,16 @@
 from argparse import Namespace
 
 from ..errors import WordbenchError
+from ..resources import shipped_texts
 from ..steps import finish
+from ..texts import Texts
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import parse_game, rules_named
 from ..wordfeud.game.grading import Grade
-from ..wordfeud.game.report import accuracies, names_of, page
+from ..wordfeud.game.report import Review, page
 from ..wordfeud.game.review import review
+from ..wordfeud.game.verdict import ENGLISH
 from ..wordfeud.rules.tiles import ruleset
 from .desk import Commands, at_least, command, is_standard, opened, rules_of, show, text, write
 
@@ -29,6 +32,7 @@ def add(commands: Commands) -> None:
         metavar="FILE",
         help="write the game as a film, one picture for each turn, - for standard output",
     )
+    game.add_argument("--language", metavar="CODE", help="the language of the review: nl, de ... (en)")
     game.add_argument("--jobs", type=at_least(1), default=1, help="processes that grade at a time (1)")
 
 
@@ -39,40 +43,37 @@ def _game(options: Namespace) -> None:
     rules = ruleset(rules_of(named)) if isinstance(named, str) else named
     words = opened(options.list or rules.list_name, rules.alphabet_code)
     game = parse_game(written, words, rules)
-    names = names_of(game)
     is_graded = options.review or options.html
     grades = {grade.number: grade for grade in review(game, jobs=options.jobs)} if is_graded else {}
+    texts = Texts(options.language, shipped_texts(options.language)) if options.language else ENGLISH
+    told = Review(game, [grade.verdict for grade in grades.values()], texts)
     lines, turns = list[str](), list[dict[str, object]]()
-    for number, turn in enumerate(game.turns):
-        written, grade = turn.line(rules.alphabet), grades.get(number)
-        turns.append({"player": turn.player, "turn": written, **(_facts(grade) if grade else {})})
-        lines.append(f"{number + 1:3}  {names[turn.player]:{max(map(len, names))}}  {written}")
-        lines += [f"     {grade}"] if grade else []
+    longest = max(map(len, told.names))
+    for number, (turn, _, verdict) in enumerate(told.told()):
+        written = turn.line(rules.alphabet)
+        facts = _facts(grades[number], texts) if number in grades else {}
+        turns.append({"player": turn.player, "turn": written, **facts})
+        lines.append(f"{number + 1:3}  {told.names[turn.player]:{longest}}  {written}")
+        lines += [f"     {verdict}"] if verdict else []
     points = game.points(len(game.turns))
-    lines.append(", ".join(f"{name} {sum}" for name, sum in zip(names, points, strict=True)))
-    told: dict[str, object] = {"players": names, "points": points, "turns": turns}
+    lines.append(", ".join(f"{name} {sum}" for name, sum in zip(told.names, points, strict=True)))
+    answer: dict[str, object] = {"players": told.names, "points": points, "turns": turns}
     if is_graded:
-        shares = accuracies(game, [*grades.values()])
-        known = [
-            f"{name} {share:.1%}" for name, share in zip(names, shares, strict=True) if share is not None
-        ]
-        lines.append(
-            f"Accuracy, the share of the chance to win that turns keep: {', '.join(known) or 'not known'}."
-        )
-        told["accuracy"] = [share and round(share, 4) for share in shares]
+        lines += filter(None, [told.accuracy(), told.best(), told.miss()])
+        answer["accuracy"] = [share and round(share, 4) for share in told.accuracies]
     if options.html:
-        lines += write(options.html, page(game, [*grades.values()]).encode())
+        lines += write(options.html, page(told).encode())
     if options.gif:
         lines += write(options.gif, finish(film(game, Style())))
-    show(options, told, lines, aside=is_standard(options.gif, options.html))
+    show(options, answer, lines, aside=is_standard(options.gif, options.html))
 
 
-def _facts(grade: Grade) -> dict[str, object]:
+def _facts(grade: Grade, texts: Texts) -> dict[str, object]:
     lost = {"lost": round(grade.lost, 4), "points": round(grade.points, 2)} if grade.played else {}
     best = grade.best
     return {
         "mistake": grade.mistake,
         **lost,
         "best": str(best.candidate) if best else None,
-        "text": str(grade),
+        "text": grade.verdict.said(texts),
     }

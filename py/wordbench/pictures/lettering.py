@@ -37,6 +37,36 @@ def written(
             yield Mark(colour, _outline(sign), round(left + wide(text[:k], cap), 2), y, round(scale, 4))
 
 
+def shortened(text: str, cap: float, room: float) -> str:
+    """A line of text, or as much of it as is no wider than `room`, with an ellipsis.
+
+    >>> shortened("a long name", 357, 1800), shortened("a name", 357, 1800)
+    ('a lon…', 'a name')
+    """
+    most = max(1, int(room / wide(" ", cap)))
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def wrapped(text: str, cap: float, room: float, most: int) -> list[str]:
+    """A text as at most so many lines, none of them wider than `room`; what does not fit is left out, with an ellipsis.
+
+    >>> wrapped("it costs one percentage point", 357, 3000, 2)
+    ['it costs', 'one perce…']
+    """
+    letters, lines = max(1, int(room / wide(" ", cap))), [""]
+    for word in text.split(" "):  # not at a hard space, as before a percent sign
+        for part in (word[at : at + letters] for at in range(0, len(word), letters)):
+            if lines[-1] and len(lines[-1]) + 1 + len(part) > letters:
+                lines.append(part)
+            else:
+                lines[-1] = f"{lines[-1]} {part}".lstrip()
+    return (
+        lines
+        if len(lines) <= most
+        else [*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), cap, room)]
+    )
+
+
 def _outline(sign: str) -> str:
     outlines, bare = table("outlines")["outlines"], normalize("NFKD", sign)
     found: str = outlines.get(sign) or outlines.get("".join(s for s in bare if not combining(s)))

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from ..errors import LexiconError, WordbenchError
 from ..steps import shown
+from ..texts import Texts
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
@@ -14,8 +15,9 @@ from ..wordfeud.game.editing import appended, changed, check_rack, entered, play
 from ..wordfeud.game.film import film
 from ..wordfeud.game.fitting import fitting
 from ..wordfeud.game.gcg import lines_of, pack_game, parse_game, rules_named, unpack_game
-from ..wordfeud.game.grading import USUAL, Grade
+from ..wordfeud.game.grading import USUAL
 from ..wordfeud.game.record import Game, new_game, of_turn
+from ..wordfeud.game.report import Review, card, page
 from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
 from ..wordfeud.game.strengths import SHORT, STRENGTHS, STRONG, weaker
 from ..wordfeud.game.turn import PLAYED, Turn, play_turn
@@ -42,12 +44,13 @@ from .request import (
     reason,
     rows,
     seconds,
+    table,
     text,
     texts,
 )
-from .rows import ranked_row
 from .shelf import Shelf
 from .team import crew_for
+from .verdicts import graded_row, verdicts
 from .wordfeud import style
 
 LONGEST_GAME = 200_000  # characters
@@ -73,6 +76,7 @@ class GameVerbs:
             "answer": Verb(self._answer, f"{GAME} samples seed budget"),
             "results": Verb(self._results, "games"),
             "film": Verb(self._film, f"{GAME} theme labels"),
+            "review": Verb(self._review, f"{GAME} grades me theme labels language texts"),
         }
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
@@ -147,7 +151,7 @@ class GameVerbs:
         question = replace(USUAL, racks=max(2, samples), seed=number(request, "seed", 1))
 
         def here(item: int) -> Generator[None, None, Answer]:
-            return _graded((yield from shown(game.grading(turns[item], question), lambda _: None)), game)
+            return graded_row((yield from shown(game.grading(turns[item], question), lambda _: None)), game)
 
         def part(items: list[int]) -> Request:
             return {**request, "turns": [turns[item] for item in items]}
@@ -191,6 +195,16 @@ class GameVerbs:
         """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture."""
         gif = yield from film(self._read(request), Style(**style(request)))
         yield {"ok": {"gif": b2a_base64(gif, newline=False).decode()}}
+
+    def _review(self, request: Request) -> Iterator[Answer | None]:
+        """The review of a game by its `grades`, as `grade` answers them: as a picture of the `theme`, and as a page of HTML; in a
+        `language` with its `texts`, as `me` (0 or 1) is told of it."""
+        game = self._read(request)
+        spoken = Texts(text(request, "language"), table(request, "texts"))
+        told = Review(game, verdicts(request, game), spoken, number(request, "me", 0, 1))
+        picture = card(told, Style(**style(request)))
+        shown = {**picture.facts(), "title": picture.title, "description": picture.description}
+        yield {"ok": {**shown, "html": page(told)}}
 
     def _read(self, request: Request) -> Game:
         """The game of a request, with the changes that it asks for."""
@@ -398,18 +412,3 @@ def _leave(game: Game, turn: Turn, rack: str, move: Move | None) -> str:
     if not rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
         return ""
     return game.rules.alphabet.decode(without(game.rules.rack_codes(rack), game.laid_codes(turn, move)))
-
-
-def _graded(result: Grade, game: Game) -> Answer:
-    at = game.position(result.number)
-    return {
-        "turn": result.number,
-        "player": game.turns[result.number].player,
-        "mistake": result.mistake,
-        "lost": round(result.lost, 4),
-        "points": round(result.points, 2),
-        "text": str(result),
-        "why": reason(result.why) if result.why else None,
-        "played": ranked_row(result.played, at) if result.played else None,
-        "best": ranked_row(result.best, at) if result.best else None,
-    }

@@ -165,6 +165,14 @@ def numbers(request: Request, field: str, most: int) -> Mapping[str, int]:
     return {_composed(key, field, LONGEST_TEXT): n for key, n in value.items()}
 
 
+def table(request: Request, field: str) -> dict[str, str]:
+    """A field that is an object of texts."""
+    value = request.get(field)
+    if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
+        raise WordbenchError(f"the request's field {field!r} is missing or not an object of texts")
+    return {key: _composed(item, field, LONGEST_TEXT) for key, item in value.items()}
+
+
 def identity(request: Request) -> str | float | None:
     """The `id` that answers carry: a number, a short text, or none."""
     value = request.get("id")

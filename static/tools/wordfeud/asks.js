@@ -75,6 +75,15 @@ export function pictureFields(state, play, said) {
 /** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said */
 export const filmFields = (state, said) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '' });
 
+/** The texts that Python writes in a review. */
+const REVIEW = /^(?:review|mistake|odd|kind|turn|game\.course|results|list|best\.play$|decimal$)/;
+
+/** The review of the game, as a picture and as a page. @param {State} state @param {{theme: string, labels: string[]}} said
+ *  @param {import('../../ui/text.js').Translate} t */
+export const reviewFields = (state, said, t) => ({ ...filmFields(state, said),
+  grades: state.game?.grades ?? [], me: state.game?.me ?? 0, language: state.page.language,
+  texts: Object.fromEntries(Object.entries(t.table ?? {}).filter(([key]) => REVIEW.test(key))) });
+
 /** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
 function bestFields(state, budget = budgetOf(advised(state))) {
   const position = advised(state);

@@ -48,3 +48,6 @@ export function gradesStillValid({ record: before, grades }, record) {
   const first = record.turns.findIndex((_, at) => !same(at));
   return first < 0 ? grades.filter(({ turn }) => turn < record.turns.length) : grades.filter(({ turn }) => turn < first);
 }
+
+/** Whether there is a review of the game to share. @param {Game|null} game */
+export const isReviewed = (game) => Boolean(game?.record && game.grades.length && !game.grading);

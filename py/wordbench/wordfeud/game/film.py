@@ -31,7 +31,7 @@ def scenes(game: Game, style: Style) -> Iterator[Picture]:
     said = [
         "",
         *(
-            f"{n}. {names[t.player]}: {what(t, move)}"
+            f"{n}. {names[t.player]}: {_what(t, move, game.hides(t))}"
             for n, (t, (_, move)) in enumerate(zip(game.turns, walk, strict=False), 1)
         ),
     ]
@@ -42,7 +42,8 @@ def scenes(game: Game, style: Style) -> Iterator[Picture]:
         yield drawn(state.board, game.layout, game.rules, b"", fresh, caption, replace(style, under=standing))
 
 
-def what(turn: Turn, move: Move | None) -> str:
+def _what(turn: Turn, move: Move | None, hidden: bool) -> str:
     """A turn as on a score sheet, such as "8D RAVEN +16"."""
-    what = f"{move.place} {move.word.upper()}" if move and turn.kind == PLAY else f"-{turn.tiles.upper()}"
+    tiles = str(len(turn.tiles)) if hidden and turn.tiles else turn.tiles.upper()
+    what = f"{move.place} {move.word.upper()}" if move and turn.kind == PLAY else f"-{tiles}"
     return f"{what} {turn.points:+d}"

@@ -5,14 +5,15 @@ large, and less than a quarter of a percent is noise. With an empty bag it is me
 to 7 is small, up to 15 medium, more large. Giving away a won game is always a large mistake.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from ..judge.best import prepare
-from ..judge.ranking import Question, Ranked, Ranking, named
+from ..judge.ranking import Question, Ranked, Ranking
 from ..position import Position
 from ..rules.move import Move
 from ..rules.reasons import Reason
+from .verdict import ENGLISH, Better, Verdict
 
 USUAL = Question(racks=30, nodes=4000)
 NOISE = 0.0025
@@ -45,21 +46,23 @@ class Grade:
         """The first row of the ranking."""
         return self.ranking.rows[0] if self.ranking else None
 
+    @property
+    def verdict(self) -> Verdict:
+        """What a review says of it."""
+        best, win = self.best and self.best.candidate, self.played.win if self.played else None
+        better = None
+        if best:
+            word, place = (best.move.word, best.move.place) if best.move else ("", "")
+            letters = " ".join(best.alphabet.split(best.swapped))
+            better = Better(best.kind, word, place, best.score, letters)
+        lost, points = round(self.lost, 4), round(self.points, 2)
+        return Verdict(
+            self.number, self.mistake, lost, points, None if win is None else round(win, 4), better, self.why
+        )
+
     def __str__(self) -> str:
-        """One sentence."""
-        best, played = self.best, self.played
-        if not best or not played:
-            return f"It cannot be judged: {self.why}."
-        if not self.mistake:
-            return "Nothing was better." if best is played else "As good as the best."
-        what_else = f"{named(best.candidate)} was worth {self.points:.1f} more"
-        return f"A {self.mistake} mistake: {what_else}, {100 * self.lost:.1f} percentage points of the chance to win."
-
-
-def accuracy(grades: Iterable[Grade]) -> float | None:
-    """Which share of the chance to win turns keep on average, from 0 to 1; None when none of them could be judged."""
-    lost = [grade.lost for grade in grades if grade.played]
-    return 1 - sum(lost) / len(lost) if lost else None
+        """It in a sentence or two."""
+        return self.verdict.said(ENGLISH)
 
 
 def graded(number: int, at: Position, own: Move | str, question: Question) -> Generator[None, None, Grade]:

@@ -233,6 +233,10 @@ class Game:
         """The game with its tiles drawn here from now on; the player to move holds `rack`."""
         return self._told(f"#bag {seed} {rack.replace('*', '?')}".strip())
 
+    def hides(self, turn: Turn) -> bool:
+        """Whether the tiles that were exchanged in a turn are not to be seen yet: the workbench's, until the game is over."""
+        return self.person not in (None, turn.player) and not self.over
+
     @property
     def loser(self) -> int | None:
         """The player (0 or 1) who has lost on time, None for neither."""

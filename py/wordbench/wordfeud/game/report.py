@@ -4,95 +4,230 @@ The page needs no script and no other file, and is printed as it is shown.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
-from ...pictures.lettering import written
+from ...pictures.lettering import shortened, wide, wrapped, written
 from ...pictures.picture import Mark, Picture, box, stamp
+from ...texts import MINUS, Texts
 from ..drawing import THEMES, Style
-from ..judge.ranking import named
-from ..rules.move import PLAY
-from .film import scenes, what
-from .grading import Grade, accuracy
+from ..rules.move import PLAY, Move
+from .film import scenes
 from .record import Game
+from .turn import PLAYED, Turn
+from .verdict import ENGLISH, Verdict, percent
 
-_WIDE, _HIGH = 628, 372  # of the card, in the units of a picture
-_LEFT, _TOP, _CHART_WIDE, _CHART_HIGH = 64, 118, 548, 150
+_WIDE, _EDGE = 628, 16  # of the card, and its margin, in the units of a picture
+_ROOM = _WIDE - 2 * _EDGE
+_LEFT, _CHART_HIGH = 64, 150
 _PLAYERS = ("#2d64a5", "#a96d14")  # the colours of whose turn it was
+_SWINGS, _SLIGHT = 3, 0.005  # how many are told, and of which size not
+_TAGS = {"pt": "pt-PT"}  # `pt` alone is the Portuguese of Brazil to a browser
 _STYLE = """
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1a1e24; background: #fff }
+h1, td { overflow-wrap: anywhere }
 svg { display: block; width: 100%; height: auto; margin: 1rem 0; break-inside: avoid }
 table { width: 100%; border-collapse: collapse }
-td, th { padding: .25rem .5rem; border-bottom: 1px solid #d5d9de; text-align: left; vertical-align: top }
-td:first-child, .points { text-align: right; font-variant-numeric: tabular-nums }
-tr { break-inside: avoid } .grade { color: #57606c } tr:has(+ .grade) td { border: 0 }
+td, th { padding: .25rem .5rem; border-bottom: 1px solid #d5d9de; text-align: start; vertical-align: top }
+td:first-child, .sum { text-align: end; font-variant-numeric: tabular-nums }
+tr { break-inside: avoid } .told { color: #57606c } tr:has(+ .told) td { border: 0 }
+@media print { body { margin: 0; padding: 0; font-size: 11pt } }
 """
 
 
-def card(game: Game, grades: Sequence[Grade], style: Style) -> Picture:
-    """What the grades of a game come to: the points and accuracies, the chance of the first player to win after each turn, the play of
-    the most points and the mistake that cost most."""
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game with what its turns were worth, as `me` (0 or 1) is told of it."""
+
+    game: Game
+    verdicts: Sequence[Verdict]
+    texts: Texts = ENGLISH
+    me: int = 0
+
+    @property
+    def names(self) -> list[str]:
+        """The names of both players, or else their nicknames."""
+        return [name or nick for nick, name in self.game.players]
+
+    @property
+    def accuracies(self) -> list[float | None]:
+        """Which share of the chance to win the turns of each player keep on average, from 0 to 1; None when none could be judged."""
+        found = list[float | None]()
+        for who in (0, 1):
+            lost = [one.lost for one in self.verdicts if self._mover(one) == who and one.mistake != "unknown"]
+            found.append(1 - sum(lost) / len(lost) if lost else None)
+        return found
+
+    def accuracy(self) -> str:
+        """The accuracies in a sentence, "" where none is known."""
+        each = [
+            self.texts.say("game.course.each", name=name, share=percent(share))
+            for name, share in zip(self.names, self.accuracies, strict=True)
+            if share is not None
+        ]
+        return self.texts.say("game.course.accuracy", each=", ".join(each)) if each else ""
+
+    def course(self) -> list[tuple[int, float]]:
+        """Turns, and the chance of `me` to win after each, where it is known."""
+        return [
+            (one.number, one.win if self._mover(one) == self.me else 1 - one.win)
+            for one in self.verdicts
+            if one.win is not None
+        ]
+
+    def swings(self) -> list[str]:
+        """The turns after which the chance to win differed most from that before, the largest first, in a sentence each."""
+        course, moves = self.course(), self._moves()
+        swings = [(number, before, share) for (_, before), (number, share) in pairwise(course)]
+        swings = [one for one in swings if abs(one[2] - one[1]) >= _SLIGHT]
+        swings.sort(key=lambda one: -abs(one[2] - one[1]))
+        return [
+            self.texts.say(
+                "game.course.swing",
+                number=number + 1,
+                what=self.what(number, moves[number]),
+                before=percent(before),
+                share=percent(share),
+            )
+            for number, before, share in swings[:_SWINGS]
+        ]
+
+    def best(self) -> str:
+        """The play of the most points, "" without any."""
+        moves = self._moves()
+        plays = [number for number, turn in enumerate(self.game.turns) if turn.kind == PLAY]
+        if not plays:
+            return ""
+        number = max(plays, key=lambda one: self.game.turns[one].points)
+        turn = self.game.turns[number]
+        what, name = self.what(number, moves[number]), self.names[turn.player]
+        return self.texts.say("review.best", what=what, points=turn.points, name=name)
+
+    def miss(self) -> str:
+        """The mistake that cost most, "" without any."""
+        made = [one for one in self.verdicts if one.mistake not in ("", "unknown")]
+        if not made:
+            return ""
+        worst = max(made, key=lambda one: (one.lost, one.points))
+        name = self.names[self._mover(worst)]
+        return self.texts.say("review.miss", number=worst.number + 1, name=name, what=worst.said(self.texts))
+
+    def what(self, number: int, move: Move | None) -> str:
+        """What was done in a turn."""
+        turn = self.game.turns[number]
+        if turn.kind == PLAY and move:
+            return f"{move.word.upper()} {move.place}"
+        letters = str(len(turn.tiles)) if self.game.hides(turn) else turn.tiles.upper()
+        return self.texts.say(f"{'kind' if turn.kind in PLAYED else 'turn'}.{turn.kind}", letters=letters)
+
+    def told(self) -> Iterator[tuple[Turn, str, str]]:
+        """Each turn, what was done in it, and its verdict: "" for none, and where the other's rack is not known, which needs no words."""
+        by = {one.number: one for one in self.verdicts}
+        for number, (turn, move) in enumerate(zip(self.game.turns, self._moves(), strict=True)):
+            one = by.get(number)
+            is_plain = not one or (turn.player != self.me and one.why and one.why.kind == "unknown")
+            yield turn, self.what(number, move), "" if is_plain or not one else one.said(self.texts)
+
+    def _moves(self) -> list[Move | None]:
+        *moves, _ = (move for _, move in self.game.walk())
+        return moves
+
+    def _mover(self, one: Verdict) -> int:
+        return self.game.turns[one.number].player
+
+
+def card(review: Review, style: Style) -> Picture:
+    """What a review comes to: the points and accuracies, the course of the chance to win, the play of the most points and the mistake
+    that cost most."""
     page, ink, muted = THEMES[style.theme]
-    names, course = names_of(game), list(_course(game, grades))
-    points = "   ".join(
-        f"{name} {sum}" for name, sum in zip(names, game.points(len(game.turns)), strict=True)
-    )
-    told = [line for line in (_best(game), _worst(game, grades)) if line]
-    marks = [
-        *written(points, 16, 40, 20, ink, "start", _WIDE - 32),
-        *written(f"Accuracy  {_accuracies(game, grades)}", 16, 70, 11, muted, "start", _WIDE - 32),
-        *written(f"Chance to win after each turn: {names[0]}", 16, 98, 10, muted, "start", _WIDE - 32),
-    ]
-    for percent in (0, 50, 100):
-        y = _TOP + _CHART_HIGH * (100 - percent) / 100
-        marks += written(f"{percent}%", _LEFT - 8, y + 4, 8, muted, "end")
-        marks.append(Mark(muted, box(_CHART_WIDE, 0.5), _LEFT, y))
-    step = _CHART_WIDE / max(1, len(course))
-    for at, (player, share) in enumerate(course):
+    texts, names, sums = review.texts, review.names, review.game.points(len(review.game.turns))
+    marks, shown, top = list[Mark](), list[str](), 40.0
+    for who, (name, points, share) in enumerate(zip(names, sums, review.accuracies, strict=True)):
+        left, room = _EDGE + who * _ROOM / 2, _ROOM / 2 - 36
+        digits = f" {points}".replace("-", MINUS)
+        marks.append(Mark(_PLAYERS[who], box(14, 14, 3), left, top - 14))
+        line = f"{shortened(name, 17, room - wide(digits, 17))}{digits}"
+        marks += written(line, left + 22, top, 17, ink, "start")
+        shown.append(f"{name}{digits}")
+        if share is not None:
+            said = f"{texts.say('results.accuracy')} {texts.say('results.percent', share=percent(share))}"
+            marks += written(said, left + 22, top + 24, 11, muted, "start", room)
+            shown.append(said)
+    top += 34
+    course = review.course()
+    if course:
+        label = texts.say("review.course", name=names[review.me])
+        for line in wrapped(label, 10, _ROOM, 2):
+            top += 20
+            marks += written(line, _EDGE, top, 10, muted, "start")
+        top += 16
+        marks += _chart(review, course, top, muted)
+        top += _CHART_HIGH
+    for told, most in ((review.best(), 2), (review.miss(), 4)):
+        if told:
+            top += 10
+            shown.append(told)
+            for line in wrapped(told, 11, _ROOM, most):
+                top += 22
+                marks += written(line, _EDGE, top, 11, ink, "start")
+    high = round(top) + 32
+    marks += written(style.made, _WIDE - 8, high - 9, 9, muted, "end")
+    title = " \u2013 ".join(f"{name} {points}" for name, points in zip(names, sums, strict=True))
+    return Picture(_WIDE, high, {(0, 0): stamp(_WIDE, high, page, *marks)}, title, ". ".join(shown))
+
+
+def _chart(review: Review, course: Sequence[tuple[int, float]], top: float, muted: str) -> Iterator[Mark]:
+    """A bar for each turn, in the colour of who moved, as high as the chance to win after it."""
+    across = _WIDE - _EDGE - _LEFT
+    for share in (0.0, 0.5, 1.0):
+        y = top + _CHART_HIGH * (1 - share)
+        yield from written(
+            review.texts.say("results.percent", share=percent(share)), _LEFT - 8, y + 4, 8, muted, "end"
+        )
+        yield Mark(muted, box(across, 0.5), _LEFT, y)
+    step = across / len(course)
+    for at, (number, share) in enumerate(course):
         high = max(2.0, _CHART_HIGH * share)
         bar = box(round(step * 0.8, 2), round(high, 2))
-        marks.append(
-            Mark(_PLAYERS[player], bar, round(_LEFT + at * step, 2), round(_TOP + _CHART_HIGH - high, 2))
-        )
-    for at, name in enumerate(names):
-        marks.append(Mark(_PLAYERS[at], box(10, 10), _LEFT + at * _CHART_WIDE / 2, _TOP + _CHART_HIGH + 12))
-        marks += written(
-            name,
-            _LEFT + 16 + at * _CHART_WIDE / 2,
-            _TOP + _CHART_HIGH + 21,
-            9,
-            muted,
-            "start",
-            _CHART_WIDE / 2 - 24,
-        )
-    for at, line in enumerate(told):
-        marks += written(line, 16, _TOP + _CHART_HIGH + 52 + 24 * at, 11, ink, "start", _WIDE - 32)
-    marks += written(style.made, _WIDE - 8, _HIGH - 9, 9, muted, "end")
-    shown = ". ".join([_accuracies(game, grades), *told])
-    return Picture(_WIDE, _HIGH, {(0, 0): stamp(_WIDE, _HIGH, page, *marks)}, points, shown)
+        colour = _PLAYERS[review.game.turns[number].player]
+        yield Mark(colour, bar, round(_LEFT + at * step, 2), round(top + _CHART_HIGH - high, 2))
 
 
-def page(game: Game, grades: Sequence[Grade]) -> str:
-    """The whole review as HTML: the card, the last board, and what each turn was worth."""
-    names, by = names_of(game), {grade.number: grade for grade in grades}
-    title = escape(" and ".join(names))
-    *_, last = scenes(game, Style())
+def page(review: Review) -> str:
+    """The whole review as HTML: the card, the turns with what they were worth, and the last board."""
+    texts, names = review.texts, review.names
+    title = escape(" \u2013 ".join(names))
+    *_, last = scenes(review.game, Style())
     rows = []
-    for number, (turn, (_, move)) in enumerate(zip(game.turns, game.walk(), strict=False)):
+    for number, (turn, what, verdict) in enumerate(review.told(), 1):
         rows.append(
-            f"<tr><td>{number + 1}<td>{escape(names[turn.player])}<td>{escape(what(turn, move))}"
-            f'<td class="points">{turn.total}'
+            f"<tr><td>{number}<td>{escape(names[turn.player])}<td>{escape(what)}"
+            f'<td class="sum">{_signed(turn.points)}<td class="sum">{_signed(turn.total).lstrip("+")}'
         )
-        if grade := by.get(number):
-            rows.append(f'<tr class="grade"><td><td colspan="3">{escape(str(grade))}')
+        told = [escape(line) for line in (verdict, *turn.note.splitlines()) if line]
+        rows += [f'<tr class="told"><td><td colspan="4">{"<br>".join(told)}'] if told else []
+    heads = (texts.say(f"review.{name}") for name in ("turn", "player", "move"))
+    sums = (texts.say(name) for name in ("list.score", "review.total"))
+    swings = [f"<li>{escape(swing)}" for swing in review.swings()]
     return "\n".join(
         [
             "<!doctype html>",
-            f'<html lang="en"><meta charset="utf-8"><title>{title}</title>',
+            f'<html lang="{_TAGS.get(texts.language, escape(texts.language))}"><meta charset="utf-8"><title>{title}</title>',
             '<meta name="viewport" content="width=device-width">',
             f"<style>{_STYLE}</style>",
             f"<h1>{title}</h1>",
-            card(game, grades, Style()).svg(720, "card"),
-            '<table><thead><tr><th>Turn<th>Player<th>Play<th class="points">Total<tbody>',
+            card(review, Style()).svg(720, "card"),
+            *([f"<p>{escape(accuracy)}</p>"] if (accuracy := review.accuracy()) else []),
+            *(
+                [f"<h2>{escape(texts.say('game.course.swings'))}</h2>", "<ol>", *swings, "</ol>"]
+                if swings
+                else []
+            ),
+            "<table><thead><tr>",
+            *(f"<th>{escape(head)}" for head in heads),
+            *(f'<th class="sum">{escape(head)}' for head in sums),
+            "<tbody>",
             *rows,
             "</table>",
             last.svg(720, "board"),
@@ -101,46 +236,6 @@ def page(game: Game, grades: Sequence[Grade]) -> str:
     )
 
 
-def names_of(game: Game) -> list[str]:
-    """The names of both players, or else their nicknames."""
-    return [name or nick for nick, name in game.players]
-
-
-def accuracies(game: Game, grades: Sequence[Grade]) -> list[float | None]:
-    """The accuracy of each player (`grading.accuracy`)."""
-    return [accuracy(grade for grade in grades if game.turns[grade.number].player == who) for who in (0, 1)]
-
-
-def _accuracies(game: Game, grades: Sequence[Grade]) -> str:
-    shares = zip(names_of(game), accuracies(game, grades), strict=True)
-    return "  ".join(f"{name} {share:.1%}" for name, share in shares if share is not None) or "not known"
-
-
-def _course(game: Game, grades: Sequence[Grade]) -> Iterator[tuple[int, float]]:
-    """Who moved, and the chance of the first player to win after it."""
-    for grade in grades:
-        if grade.played and grade.played.win is not None:
-            player = game.turns[grade.number].player
-            yield player, 1 - grade.played.win if player else grade.played.win
-
-
-def _best(game: Game) -> str:
-    plays = [
-        (turn, move) for turn, (_, move) in zip(game.turns, game.walk(), strict=False) if turn.kind == PLAY
-    ]
-    if not plays:
-        return ""
-    turn, move = max(plays, key=lambda one: one[0].points)
-    return f"Best play: {what(turn, move)}, {names_of(game)[turn.player]}"
-
-
-def _worst(game: Game, grades: Sequence[Grade]) -> str:
-    judged = [grade for grade in grades if grade.mistake and grade.played and grade.best]
-    if not judged:
-        return ""
-    worst = max(judged, key=lambda grade: (grade.lost, grade.points))
-    assert worst.best
-    who, better = names_of(game)[game.turns[worst.number].player], named(worst.best.candidate)
-    return (
-        f"Largest miss: turn {worst.number + 1}, {who}: {better}, {100 * worst.lost:.0f} points of the chance"
-    )
+def _signed(points: int) -> str:
+    """Points with their sign, as on the page."""
+    return f"{points:+d}".replace("-", MINUS) if points else "0"

@@ -1,10 +1,12 @@
 // @ts-check
 /** The picture of the position in the dialog to share and save, with the move that the details show: for the clipboard, another app or a
- *  file. Its file is made before it is asked for, because browsers share nothing long after the tap. And the film of the game. */
+ *  file. Its file is made before it is asked for, because browsers share nothing long after the tap. And
+ *  what is made of a game: its film, and its review as a picture or a page. */
 import { drawn, fileOf } from '../../../ui/canvas.js';
 import { mark, saveFile, write } from '../../../ui/dom.js';
-import { filmFields, pictureFields } from '../asks.js';
+import { filmFields, pictureFields, reviewFields } from '../asks.js';
 import { find } from '../find.js';
+import { isReviewed } from '../grades.js';
 import { detailedPlay } from '../moves.js';
 import { winShare } from '../play.js';
 import { currentLaid } from '../turn.js';
@@ -21,7 +23,8 @@ const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 
 export function drawingView(desk) {
   const part = find('.give .drawing');
   const note = find('.give .copied');
-  const [withMove, copy, send, save, film] = ['with-move', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film'].map((name) => find(`.give .${name}`));
+  const [withMove, asReview, copy, send, save, film, page] = ['with-move', 'as-review', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film',
+    'give-review'].map((name) => find(`.give .${name}`));
   /** @type {File|null} */
   let file = null;
 
@@ -29,18 +32,16 @@ export function drawingView(desk) {
     mark(part, { 'data-ready': null });
     const state = desk.look();
     const t = desk.t();
-    const play = currentLaid(state)?.play ?? detailedPlay(state);
-    const shown = withMove.getAttribute('aria-pressed') === 'true' ? play : null;
-    const valued = shown && worthOf(state, shown);
-    const fields = pictureFields(state, shown, {
-      caption: shown ? moveText(shown, state, t) : '', ...look(state),
-      under: !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) }),
-    });
-    const reply = await desk.ask('picture', fields, { slot: 'wordfeud drawing', waits: false });
+    const reviewed = isReviewed(state.game);
+    const isReview = reviewed && isPressed(asReview);
+    const play = isReview ? null : currentLaid(state)?.play ?? detailedPlay(state);
+    const reply = await desk.ask(isReview ? 'review' : 'picture', isReview ? reviewFields(state, look(state), t)
+      : fieldsOf(state, isPressed(withMove) ? play : null, t), { slot: 'wordfeud drawing', waits: false });
     if (reply.outcome === 'superseded') return;
     mark(part, { hidden: reply.outcome !== 'answered' });
     mark(withMove, { hidden: !play });
     mark(film, { hidden: !state.game?.record?.turns.length });
+    for (const button of [asReview, page]) mark(button, { hidden: !reviewed });
     if (reply.outcome !== 'answered') return;
     const canvas = drawn(reply.ok, SCALE);
     mark(canvas, { role: 'img', 'aria-label': `${reply.ok.title}. ${reply.ok.description}` });
@@ -52,10 +53,12 @@ export function drawingView(desk) {
   }
 
   const given = () => /** @type {File} */ (file);
-  withMove.addEventListener('click', () => {
-    mark(withMove, { 'aria-pressed': String(withMove.getAttribute('aria-pressed') !== 'true') });
-    draw();
-  });
+  for (const toggle of [withMove, asReview]) {
+    toggle.addEventListener('click', () => {
+      mark(toggle, { 'aria-pressed': String(!isPressed(toggle)) });
+      draw();
+    });
+  }
   copy.addEventListener('click', async () => {
     const png = given();
     try {
@@ -67,19 +70,39 @@ export function drawingView(desk) {
     }
   });
   send.addEventListener('click', () => shared(given()));
-  film.addEventListener('click', async () => {
-    mark(film, { 'aria-busy': true, disabled: true });
-    const reply = await desk.ask('film', filmFields(desk.look(), look(desk.look())), { slot: 'wordfeud film', waits: false });
-    mark(film, { 'aria-busy': null, disabled: false });
-    if (reply.outcome !== 'answered') return;
-    shared(new File([Uint8Array.from(atob(reply.ok.gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
-  });
   save.addEventListener('click', () => saveFile(given(), given().name));
+
+  /** A button that shares the file which Python makes of the game. @param {Element} button @param {string} verb
+   *  @param {() => Record<string, unknown>} fields @param {(answer: any) => File} made */
+  const makes = (button, verb, fields, made) => button.addEventListener('click', async () => {
+    mark(button, { 'aria-busy': true, disabled: true });
+    const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
+    mark(button, { 'aria-busy': null, disabled: false });
+    if (reply.outcome === 'answered') shared(made(reply.ok));
+  });
+  makes(film, 'film', () => filmFields(desk.look(), look(desk.look())), ({ gif }) =>
+    new File([Uint8Array.from(atob(gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
+  makes(page, 'review', () => reviewFields(desk.look(), look(desk.look()), desk.t()), ({ html }) =>
+    new File([html], 'wordbench.html', { type: 'text/html' }));
 
   return () => {
     mark(part, { hidden: true });
+    mark(asReview, { 'aria-pressed': String(desk.look().gameOpen) }); // who looks at the turns shares what they were worth
     draw();
   };
+}
+
+/** @param {Element} toggle */
+const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
+
+/** The picture of the position, with a play and what it is worth. @param {State} state
+ *  @param {import('../state.js').Play|null} play @param {import('../../../ui/text.js').Translate} t */
+function fieldsOf(state, play, t) {
+  const valued = play && worthOf(state, play);
+  return pictureFields(state, play, {
+    caption: play ? moveText(play, state, t) : '', ...look(state),
+    under: !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) }),
+  });
 }
 
 /** Gives a file to another app, or saves it where that is not possible. @param {File} file */

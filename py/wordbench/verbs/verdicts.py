@@ -1,0 +1,80 @@
+"""Grades of turns as rows of an answer, and read back from the rows that a request repeats."""
+
+from ..errors import WordbenchError
+from ..wordfeud.game.grading import Grade
+from ..wordfeud.game.record import Game
+from ..wordfeud.game.verdict import MISTAKES, Better, Verdict
+from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY
+from ..wordfeud.rules.reasons import SENTENCES, Reason
+from .request import Answer, Request, choice, number, text
+from .request import reason as reason_row
+from .rows import ranked_row
+
+MOST_POINTS = 10**6
+
+
+def graded_row(grade: Grade, game: Game) -> Answer:
+    """A grade as a row of the answer to `grade`."""
+    at, verdict = game.position(grade.number), grade.verdict
+    return {
+        "turn": verdict.number,
+        "player": game.turns[verdict.number].player,
+        "mistake": verdict.mistake,
+        "lost": verdict.lost,
+        "points": verdict.points,
+        "text": str(grade),
+        "why": reason_row(verdict.why) if verdict.why else None,
+        "played": ranked_row(grade.played, at) if grade.played else None,
+        "best": ranked_row(grade.best, at) if grade.best else None,
+    }
+
+
+def verdicts(request: Request, game: Game) -> list[Verdict]:
+    """What the rows of the field `grades` say of turns of a game."""
+    rows = request.get("grades")
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise WordbenchError("the request's field 'grades' is not a list of grades")
+    found = {number(row, "turn", -1, len(game.turns) - 1): row for row in rows}
+    return [_verdict(turn, found[turn], game) for turn in sorted(found)]
+
+
+def _verdict(turn: int, row: Request, game: Game) -> Verdict:
+    played, best, why = (_part(row, name) for name in ("played", "best", "why"))
+    win = _amount(played, "win", 1) if played and played.get("win") is not None else None
+    mistake = choice(row, "mistake", MISTAKES, "unknown")
+    if bool(why) is not (mistake == "unknown") or not (why or best):
+        raise WordbenchError("a grade of the request says neither what was best nor why it is not known")
+    better, reason = _better(best, game) if best else None, _reason(why) if why else None
+    lost, points = _amount(row, "lost", 1), _amount(row, "points", MOST_POINTS)
+    return Verdict(turn, mistake, lost, points, win, better, reason)
+
+
+def _better(row: Request, game: Game) -> Better:
+    letters = game.rules.alphabet.split(text(row, "exchanged", ""))
+    score = number(row, "score", 0, MOST_POINTS)
+    kind = choice(row, "kind", (PLAY, EXCHANGE, PASS), PASS)
+    return Better(kind, text(row, "word", ""), text(row, "place", ""), score, " ".join(letters))
+
+
+def _reason(row: Request) -> Reason:
+    values = row.get("values")
+    known = isinstance(values, dict) and all(
+        isinstance(value, str | int | float) for value in values.values()
+    )
+    if not isinstance(values, dict) or not known or not isinstance(values.get("letters", ""), str):
+        raise WordbenchError("a reason of the request has no values")
+    return Reason(choice(row, "kind", tuple(SENTENCES), ""), values)
+
+
+def _part(row: Request, name: str) -> Request | None:
+    part = row.get(name)
+    if part is not None and not isinstance(part, dict):
+        raise WordbenchError(f"the field {name!r} of a grade of the request is not an object")
+    return part
+
+
+def _amount(row: Request, name: str, most: int) -> float:
+    value = row.get(name)
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= most:
+        raise WordbenchError(f"the field {name!r} of a grade of the request is not a number from 0 to {most}")
+    return float(value)

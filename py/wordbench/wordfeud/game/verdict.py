@@ -1,0 +1,103 @@
+"""What a review says of a turn: a grade without the ranking that it comes from, in the language of the reader."""
+
+from dataclasses import dataclass
+
+from ...texts import Texts
+from ..rules.move import PLAY
+from ..rules.reasons import Reason
+
+# As the page has them in English, in `static/tools/wordfeud/en.json`.
+ENGLISH = Texts(
+    "en",
+    {
+        "decimal": ".",
+        "best.play": "{word} {score} at {place}",
+        "kind.exchange": "Swap {letters}",
+        "kind.pass": "Pass",
+        "mistake.lost": "It costs {share} percentage {share|point|points} of the chance of winning.",
+        "mistake.none": "No mistake.",
+        "mistake.small": "Small mistake: {best} is worth {points} more.",
+        "mistake.medium": "Medium mistake: {best} is worth {points} more.",
+        "mistake.large": "Large mistake: {best} is worth {points} more.",
+        "mistake.unknown": "Cannot be judged.",
+        "odd.unheld": "The recorded rack lacks {letters}.",
+        "odd.unknown": "The rack is not known.",
+        "odd.partly": "Of {held} {held|tile|tiles} on the rack only {known} {known|is|are} known.",
+        "odd.unnamed": "It is not known which tiles were exchanged.",
+        "odd.untried": "It is not among the moves that were compared.",
+        "turn.end": "Left: {letters}",
+        "turn.time": "Time",
+        "turn.challenge": "Challenge",
+        "turn.withdrawn": "Taken back",
+        "game.course.accuracy": "Accuracy (100% minus the percentage points of the chance of winning that a turn costs on average): "
+        "{each}.",
+        "game.course.each": "{name} {share}%",
+        "game.course.swings": "Largest swings",
+        "game.course.swing": "Turn {number}, {what}: from {before}% to {share}%",
+        "results.accuracy": "Accuracy",
+        "results.percent": "{share}%",
+        "review.course": "{name}: chance of winning after each turn",
+        "review.best": "Best play: {what}, {points} ({name})",
+        "review.miss": "Largest miss: turn {number}, {name}. {what}",
+        "review.turn": "Turn",
+        "review.player": "Player",
+        "review.move": "Move",
+        "review.total": "Total",
+        "list.score": "Points",
+    },
+)
+
+
+MISTAKES = ("", "small", "medium", "large", "unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A grade as the page keeps it. `mistake` and `why` are those of the grade.
+
+    >>> best = Better("play", "raven", "8D", 16)
+    >>> print(Verdict(0, "small", 0.012, 2.25, best=best).said(ENGLISH))
+    Small mistake: RAVEN 16 at 8D is worth 2.3 more. It costs 1 percentage point of the chance of winning.
+    """
+
+    number: int  # of the turn, 0-based
+    mistake: str
+    lost: float = 0.0  # of the chance to win
+    points: float = 0.0  # lost in value
+    win: float | None = None  # the chance to win of who moved, after the turn; None when it is not known
+    best: "Better | None" = None
+    why: Reason | None = None
+
+    def said(self, texts: Texts) -> str:
+        """It in a sentence or two."""
+        if self.why:
+            letters = ", ".join(str(self.why.values.get("letters", "")).split(" "))
+            why = texts.say(f"odd.{self.why.kind}", **{**self.why.values, "letters": letters})
+            return f"{texts.say('mistake.unknown')} {why}"
+        best = self.best.said(texts) if self.best else ""
+        said = texts.say(f"mistake.{self.mistake or 'none'}", best=best, points=texts.rounded(self.points))
+        if not self.mistake or self.lost < 0.005:
+            return said
+        return f"{said} {texts.say('mistake.lost', share=percent(self.lost))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """What would have been best: a play, an exchange of `letters` ("Q V"), or a pass."""
+
+    kind: str
+    word: str = ""
+    place: str = ""
+    score: int = 0
+    letters: str = ""
+
+    def said(self, texts: Texts) -> str:
+        """It as the page has it."""
+        if self.kind == PLAY:
+            return texts.say("best.play", word=self.word.upper(), score=self.score, place=self.place)
+        return texts.say(f"kind.{self.kind}", letters=self.letters.upper())
+
+
+def percent(share: float) -> int:
+    """In hundredths, as the page rounds them."""
+    return int(100 * share + 0.5)
