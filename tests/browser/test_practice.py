@@ -4,7 +4,7 @@ import json
 import re
 
 from building.files import ROOT
-from hand import go, say, square
+from hand import expect_tiles, go, say, square, tiles
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench.practice.boards import Puzzle, board
@@ -28,9 +28,9 @@ def lay(page: Page, move: Move) -> None:
     if start.get_attribute("data-cursor") != move.direction:
         page.keyboard.press("Space")
     expect(start).to_have_attribute("data-cursor", move.direction)
-    for code in (code for _, _, code in move.tile_codes):
-        text = move.alphabet.texts[code]
-        page.keyboard.press(text if text.islower() else f"Shift+{text}")
+    skipped = (row - move.row) + (col - move.col)  # tiles that lie before it
+    for letter in move.word[skipped:]:
+        page.keyboard.press(letter if letter.islower() else f"Shift+{letter}")
     expect(say(page)).to_have_text(re.compile(rf"^{move.word.upper()}: {move.score} points?\.$"))
 
 
@@ -58,7 +58,16 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         lay(page, wrong)
         practice.get_by_role("button", name="Hint").click()
         expect(practice.locator(".tips li")).to_have_text(re.compile(rf"lays {len(puzzle.best.fresh)} tile"))
-        page.keyboard.press("Enter")
+        # Neither a reload nor a look at another day takes the tiles away or gives the star back.
+        laid = tiles(page)
+        page.reload()
+        expect_tiles(page, laid)
+        expect(practice.locator(".tips li")).to_have_count(1)
+        practice.get_by_role("button", name="The day before").click()
+        expect(practice.locator(".tips li")).to_have_count(0)
+        practice.get_by_role("button", name="The day after").click()
+        expect_tiles(page, laid)
+        practice.get_by_role("button", name="This is my move").click()
         verdict = judge(puzzle, wrong, 1)
         lost = f"{verdict.lost:.1f}"
         named = f"{puzzle.best.word.upper()} {puzzle.best.place}"
@@ -66,8 +75,12 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
             f"{'★' * verdict.stars}{'☆' * (3 - verdict.stars)} {MINUS}{lost}: the best is {named}."
         )
         expect(practice.locator(".why h3").first).to_contain_text(named)
+        page.reload()
+        expect(practice.locator(".why h3").first).to_contain_text(named)
+        expect_tiles(page, laid)
         practice.get_by_role("button", name="Show the best").click()
         expect(practice.locator(".square[data-placed]")).to_have_count(len(puzzle.best.fresh))
+        bring_axe(page)
         assert violations(page, "main.practice") == []
         # Another try does not count, and who takes the best one is told so.
         practice.get_by_role("button", name="Try again").click()

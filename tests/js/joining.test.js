@@ -7,32 +7,23 @@ import { backupFrom, backupText, isSame } from '../../static/shell/backup.js';
 import { CHOICES } from '../../static/shell/state.js';
 import { TAB, TIMES, createStorage, fieldsOf } from '../../static/shell/storage.js';
 import { joinedBackups } from '../../static/shell/yours.js';
-import { STORE as BOARDS, bring as bringBoards, cleanResults, counted } from '../../static/tools/practice/board/results.js';
+import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
+import { bring as bringBoards } from '../../static/tools/practice/board/keeping.js';
+import { STORE as BOARDS, cleanResults, counted } from '../../static/tools/practice/board/results.js';
 import { bringTo } from '../../static/tools/wordfeud/bring.js';
 import { cleanExceptPosition } from '../../static/tools/wordfeud/keeping.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
 import { GAMES, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/saved.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
-import { Area } from './page.js';
+import { Area, random } from './page.js';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 150);
 const FIRST = process.env.SEED ? [Number(process.env.SEED)] : [1, Math.floor(Math.random() * 2 ** 31)];
 const EARLIER = 'Earlier board';
 const TOOLS = [{ bring: bringTo(EARLIER) }, { bring: bringPuzzles }, { bring: bringBoards }];
 const GIVEN = { changes: { key: CHANGES, bring: bringChanges }, facts: [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'] } }] };
-const KEYS = [CHOICES, CHANGES, GAMES, RULES, STORE, BOARDS];
-
-/** Whole numbers below a bound, the same ones for the same seed (mulberry32). @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return (/** @type {number} */ below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
+const KEYS = [CHOICES, CHANGES, GAMES, RULES, STORE, BOARDS, DRAFTS];
 
 // Every change happens at a moment of its own.
 let now = 0;
@@ -106,6 +97,8 @@ const DEEDS = {
   },
   answer: (storage, pick) => storage.update(BOARDS, cleanResults, (all) => counted(all, `nl 2026-01-0${1 + pick(5)}`,
     { stars: pick(4), lost: pick(9), on: '2026-01-01', time: pick(4) })),
+  lay: (storage, pick) => storage.update(DRAFTS, cleanDrafts, (all) => withDraft(all, `nl 2026-01-0${1 + pick(5)}`,
+    { hints: pick(3), tiles: [[1, 1, 'a'], [1, 2, choose(pick, ['b', 'c'])]].slice(pick(3)), given: !pick(3) })),
   puzzle(storage, pick, device) {
     const list = choose(pick, ['en', ...device.lists.map(({ code }) => code)]);
     const name = `${list} k${pick(8)}`;
@@ -154,7 +147,7 @@ function contents(file) {
     lists: [...new Set(lists.values())].sort(), rules: [...new Set(rules.values())].sort(),
     games: [...named.filter((text) => text !== board), ...earlier.filter((text) => ![board, ...named].includes(text)), board].sort(), choices,
     changes: Object.entries(file.stored[CHANGES] ?? {}).flatMap(([code, lines]) => lines.map((line) => `${meant(lists)(code)} ${line}`)).sort(),
-    boards: file.stored[BOARDS] ?? {},
+    boards: file.stored[BOARDS] ?? {}, drafts: file.stored[DRAFTS] ?? {},
     puzzles: ofLists(puzzles, JSON.stringify), stats: ofLists(stats, ({ played, won, by, best }) => [played, won, by, best]),
   };
 }

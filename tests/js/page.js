@@ -45,3 +45,14 @@ export const typed = (state, text) => [...text].reduce((now, key) => (key === '<
 /** The tiles on the board, by square. */
 export const tilesOf = ({ position: { board } }) => Object.fromEntries(board.flatMap((line, row) =>
   [...line].flatMap((tile, col) => (tile === EMPTY ? [] : [[squareName([row, col]), tile]]))));
+
+/** Whole numbers below a bound, the same ones for the same seed (mulberry32). @param {number} seed */
+export function random(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}

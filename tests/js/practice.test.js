@@ -1,19 +1,22 @@
 /** The tab Practise without a document: what counts of the answers to the boards, and what can be laid. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays } from '../../static/shell/storage.js';
-import { bring, cleanResults, counted, isDay, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
+import { addDays, createStorage, today } from '../../static/shell/storage.js';
+import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
+import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
+import { cleanResults, counted, isDay, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import * as laying from '../../static/tools/wordfeud/laying.js';
-import { PAGE, textsOf } from './page.js';
+import { Area, PAGE, random, textsOf } from './page.js';
 
 const DAY = '2026-12-01';
+const NL = { ...PAGE, list: 'nl', alphabet: 'nl' };
 const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time });
 const BOARD = { number: 1, count: 9, board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
   points: [10, 12], bag: 70, hints: { tiles: 3, squares: [[6, 10], [8, 10]] } };
-const begun = () => to.receiveBoard(to.openDay(to.initialState({ ...PAGE, list: 'nl', alphabet: 'nl' }, {}), '2026-11-01'), BOARD);
+const begun = () => to.receiveBoard(to.openDay(to.initialState(NL, {}), '2026-11-01'), BOARD);
 const typed = (state, text) => [...text].reduce((now, letter) => to.laying(entering.typeLetter)(now, letter), state);
 const at = (state, row, col) => to.laying(entering.moveTo)(state, { row, col, direction: 'across' });
 
@@ -112,4 +115,143 @@ test('a day that is none or yet to come is today, and the next board comes at mi
   for (const day of ['x', '9999-01-01', '2026-02-30']) assert.equal(to.openDay(state, day).day, '');
   assert.equal(countdown(new Date(2026, 11, 1, 22, 30), textsOf('practice')), 'Next board in 1 h 30 min');
   assert.equal(countdown(new Date(2026, 11, 1, 23, 59, 30), textsOf('practice')), 'Next board in 1 min');
+});
+
+/** The view on a device, as the page drives it and Python answers it; what is stored is stored now and then, and before the page goes. */
+function deviceAt(day) {
+  globalThis.navigator ??= {};
+  const area = new Area();
+  let [state, kept] = [null, null];
+  const on = (work) => {
+    globalThis.localStorage = area;
+    return work(createStorage(({ key }) => { throw new Error(key); }));
+  };
+  const device = {
+    look: () => state,
+    keep: () => on((storage) => { save(state, kept, storage); kept = state; }),
+    hears: () => { device.keep(); state = kept = on((storage) => watches[DRAFTS](state, storage)); },
+    reload(at = to.dayOf(state), time = 0) {
+      if (state) device.keep();
+      state = kept = on((storage) => to.openDay(initialFrom(NL, storage), at));
+      device.does((now) => now, time);
+    },
+    does(deed, time) {
+      state = deed(state);
+      if (!to.toldNow(state)) state = to.receiveBoard(state, boardOf(to.dayOf(state)));
+      if (state.answer && !state.verdict) state = to.receiveVerdict(state, verdictOn(state), time);
+    },
+    leaves: (deed) => { state = deed(state); },
+  };
+  device.reload(day);
+  return device;
+}
+
+const boardOf = (day) => ({ ...BOARD, number: Number(day.slice(-2)), rack: day.endsWith('1') ? 'raamve*' : BOARD.rack });
+const verdictOn = ({ answer: text, hints }) => {
+  const play = { row: 0, col: 0, place: '1A', word: text, score: text.length, tiles: [[0, 0, 'b']], because: [] };
+  return { playable: true, stars: Math.max(0, 2 - hints), lost: 1, best: play, played: play };
+};
+const given = (state) => {
+  const play = { row: 0, col: 0, place: '1A', word: 'a', score: 1, tiles: [[0, 0, 'a']] };
+  return to.answer(to.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state));
+};
+const ofThreeDays = (by) => (state) => (Math.abs(Number(to.dayOf(state).slice(-2)) + by - 2) > 1 ? state : to.step(state, by));
+const DEEDS = {
+  lay: (pick) => (state) => typed(to.laying(entering.moveTo)(state, { row: 5 + pick(4), col: 5 + pick(5), direction: ['across', 'down'][pick(2)] }),
+    'besteqlrav'[pick(10)]),
+  shift: (pick) => to.laying((wf) => ({ ...wf, position: { ...wf.position, rack: [...wf.position.rack].sort(() => pick(3) - 1).join('') } })),
+  erase: (pick) => (state) => to.laying(entering.erase)(at(state, 5 + pick(4), 5 + pick(5))),
+  back: () => to.laying(laying.takeBack), hint: () => to.hint, answer: () => given, again: () => (state) => (state.verdict ? to.begun(state) : state),
+  before: () => ofThreeDays(-1), after: () => ofThreeDays(1),
+};
+const seen = ({ answer, hints, results, told, verdict, wf: { position: { board, rack } } }) => ({ answer, hints, results, number: told.number, verdict,
+  board, rack: [...rack].sort().join('') });
+
+test('after reloads at random moments every board is as it would be without, and no hint is forgotten', ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: new Date(2026, 11, 9, 12) });
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const pick = random(seed);
+    const [device, twin] = [deviceAt('2026-12-02'), deviceAt('2026-12-02')];
+    const hints = {};
+    for (let step = 0; step < 30; step += 1) {
+      const name = Object.keys(DEEDS)[pick(9)];
+      const at = pick(2 ** 30);
+      twin.does(DEEDS[name](random(at)), step);
+      if (pick(6)) device.does(DEEDS[name](random(at)), step);
+      else {
+        device.leaves(DEEDS[name](random(at))); // before Python has answered
+        device.reload(undefined, step);
+      }
+      if (!pick(5)) device.reload();
+      if (!pick(5)) device.keep();
+      assert.deepEqual(seen(device.look()), seen(twin.look()), `after ${name}, step ${step} of walk ${seed}`);
+      const { told: { of }, hints: taken } = device.look();
+      assert.ok(taken >= (hints[of] ?? 0));
+      hints[of] = taken;
+    }
+  }
+});
+
+test('a hint that was taken in another tab counts here; tiles that do not fit the board are not laid', ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: new Date(2026, 11, 9, 12) });
+  const device = deviceAt('2026-12-02');
+  const draft = { hints: 2, tiles: [[6, 7, 'b']], given: false };
+  const stored = (change) => localStorage.setItem(DRAFTS, JSON.stringify({ 'nl 2026-12-02': { ...draft, ...change } }));
+  stored({});
+  device.hears();
+  assert.deepEqual([device.look().hints, device.look().wf.position.rack], [2, 'bestel?']);
+  device.reload();
+  assert.deepEqual([device.look().hints, device.look().wf.position.rack], [2, 'estel?']);
+  for (const wrong of [{ tiles: [[7, 7, 'b']] }, { tiles: [[6, 7, 'x']] }, { tiles: [[-1, 99, 'b']] }, { tiles: [[0, 0, '.']] }]) {
+    const other = deviceAt('2026-12-02');
+    stored(wrong);
+    other.reload();
+    assert.deepEqual(seen(other.look()), { ...seen(deviceAt('2026-12-02').look()), hints: 2 });
+  }
+  // An answer that the list has no word for any more is laid again.
+  const unplayable = { ...device.look(), answer: 'x' };
+  assert.equal(to.receiveVerdict(unplayable, { playable: false }, 1).answer, null);
+});
+
+test('what was done on boards is read whole; the latest answers are kept, and all boards that are open', () => {
+  const draft = { hints: 1, tiles: [[6, 7, 'b']], given: true };
+  let lost = 0;
+  const bad = [null, { ...draft, hints: 3 }, { ...draft, tiles: [[1, 2]] }, { ...draft, tiles: [[1, 2, 'ab']] }, { ...draft, given: 1 }];
+  assert.deepEqual(cleanDrafts({ 'nl 2026-12-01': draft, x: draft, ...Object.fromEntries(bad.map((one, at) => [`nl 2026-12-1${at}`, one])) },
+    () => { lost += 1; }), { 'nl 2026-12-01': draft });
+  assert.equal(lost, 1 + bad.length);
+  const days = Array.from({ length: 90 }, (_, at) => addDays(DAY, at));
+  const all = days.reduce((now, day, at) => withDraft(now, nameOf('nl', day), { ...draft, given: at > 2 }), {});
+  assert.deepEqual(Object.keys(all), [...days.slice(0, 3), ...days.slice(-31)].map((day) => nameOf('nl', day)));
+});
+
+test('a month of boards is played day by day, also where the clocks change and where midnight is skipped', ({ mock }) => {
+  const [t, zone] = [textsOf('practice'), process.env.TZ];
+  for (const [tz, first] of [['Europe/Amsterdam', '2026-03-10'], ['Europe/Amsterdam', '2026-10-10'], ['America/New_York', '2026-10-20'],
+    ['America/Santiago', '2026-08-25'], ['Asia/Beirut', '2026-03-15'], ['Pacific/Kiritimati', '2026-12-15'], ['Pacific/Pago_Pago', '2027-02-10']]) {
+    process.env.TZ = tz;
+    const [year, month, day] = first.split('-').map(Number);
+    const clock = (at, ...time) => new Date(year, month - 1, day + at, ...time).getTime();
+    mock.timers.enable({ apis: ['Date'], now: clock(0, 12) });
+    const device = deviceAt('');
+    const played = [];
+    for (let at = 0; at < 31; at += 1) {
+      const date = new Date(Date.UTC(year, month - 1, day + at)).toISOString().slice(0, 10);
+      for (const time of [[0, 0, 1], [3, 30], [23, 59, 59]]) {
+        mock.timers.setTime(clock(at, ...time));
+        device.does(to.roll);
+        assert.deepEqual([today(), to.dayOf(device.look()), device.look().told.number], [date, date, Number(date.slice(-2))], `${tz} ${date} ${time}`);
+        assert.match(countdown(new Date(), t), /^Next board in (\d|1\d|2[0-5])( h \d+)? min$/);
+      }
+      if (at % 7 === 5) device.reload('');
+      device.does((state) => typed(to.laying(entering.moveTo)(state, { row: 6, col: 7, direction: 'across' }), 'e'), at);
+      device.does(given, at);
+      played.push(date);
+      const { results } = device.look();
+      assert.deepEqual([summary(results, 'nl').count, streakOf(results, 'nl', today()), results[nameOf('nl', date)].on], [at + 1, at + 1, date]);
+      assert.deepEqual(lastDays(today(), 28).slice(-at - 1), played.slice(-28));
+    }
+    mock.timers.reset();
+  }
+  if (zone === undefined) delete process.env.TZ; else process.env.TZ = zone;
 });

@@ -1,11 +1,10 @@
 // @ts-check
 /** The view Board: a board a day with one best play. */
-import { askToPersist } from '../../../shell/storage.js';
 import { asks as laidAsks } from '../../wordfeud/asks.js';
 import * as entering from '../../wordfeud/entering.js';
 import { actions as boardActions, keys as boardKeys } from '../../wordfeud/keys.js';
 import * as laying from '../../wordfeud/laying.js';
-import { STORE, bring, cleanResults } from './results.js';
+import { bring, initialFrom, save, watches } from './keeping.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
 import { dayView } from './view.js';
@@ -47,7 +46,7 @@ const asks = {
 /** @type {import('../views.js').Part} */
 export const board = {
   name: 'board',
-  initial: (page, storage) => to.initialState(page, storage.read(STORE, cleanResults)),
+  initial: initialFrom,
   paged: to.paged,
   open: (state, query) => (query.size ? to.openDay(state, query.get('day') ?? '') : to.roll(state)),
   address: ({ day, page }) => new URLSearchParams({ list: page.list, ...(day && { day }) }),
@@ -55,13 +54,8 @@ export const board = {
   asks,
   again: (state) => to.set(state, { trouble: null }),
   says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.trouble ?? state.told],
-  save(state, before, storage) {
-    if (state.results === before.results) return undefined;
-    storage.update(STORE, cleanResults, (all) => ({ ...state.results, ...all }));
-    askToPersist();
-    return undefined;
-  },
-  watches: { [STORE]: (state, storage) => to.set(state, { results: storage.read(STORE, cleanResults) }) },
+  save,
+  watches,
   keys: [
     ...boardKeys.filter(({ where, does }) => where === 'board' && LAYS.includes(does)),
     { where: 'board', keys: ['Enter'], does: 'answer' },

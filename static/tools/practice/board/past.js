@@ -1,10 +1,10 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
-import { addDays, today } from '../../../shell/storage.js';
+import { today } from '../../../shell/storage.js';
 import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { locale } from '../../../ui/text.js';
-import { nameOf, streakOf, summary } from './results.js';
+import { lastDays, nameOf, streakOf, summary } from './results.js';
 import { countdown, lostText } from './said.js';
 import { dayOf } from './state.js';
 
@@ -47,10 +47,11 @@ function calendarView(calendar, open) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { results, page: { alphabet, language } } = state;
-    const [now, day] = [today(), dayOf(state)];
+    const day = dayOf(state);
     const name = new Intl.DateTimeFormat(locale(language), { weekday: 'short', day: 'numeric', month: 'long' });
+    const dates = lastDays(today(), SHOWN);
     buttons.forEach((button, at) => {
-      const date = addDays(now, at + 1 - SHOWN);
+      const date = dates[at];
       const result = results[nameOf(alphabet, date)];
       const how = result ? t('calendar.done', { stars: result.stars, lost: lostText(result.lost, language) }) : t('calendar.open');
       mark(button, { 'data-day': date, 'data-stars': result ? result.stars : null, 'aria-current': date === day ? 'date' : null,

@@ -16,10 +16,13 @@ export const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text,
 /** @param {string} language @param {string} day */
 export const nameOf = (language, day) => `${language} ${day}`;
 
+/** The day in such a name. @param {string} name */
+export const dayIn = (name) => name.slice(name.lastIndexOf(' ') + 1);
+
 /** @type {import('../../../shell/storage.js').Clean<Record<string, Result>>} */
 export const cleanResults = recordOf((value, name) => {
   const { stars, lost, on, time } = /** @type {any} */ (value ?? {});
-  const isWhole = isDay(name.slice(name.lastIndexOf(' ') + 1)) && Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS
+  const isWhole = isDay(dayIn(name)) && Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS
     && Number.isFinite(lost) && lost >= 0 && typeof on === 'string' && isDay(on) && Number.isFinite(time);
   return isWhole ? { stars, lost, on, time } : undefined;
 });
@@ -27,6 +30,9 @@ export const cleanResults = recordOf((value, name) => {
 /** The results with one more; a board that was answered keeps its first. @param {Results} results @param {string} name @param {Result} result
  *  @returns {Record<string, Result>} */
 export const counted = (results, name, result) => ({ [name]: result, ...results });
+
+/** So many days up to one. @param {string} day @param {number} count */
+export const lastDays = (day, count) => Array.from({ length: count }, (_, at) => addDays(day, at + 1 - count));
 
 /** How many boards in a row were answered on their own day, up to today, or to yesterday while today's is open.
  *  @param {Results} results @param {string} language @param {string} today */
@@ -52,7 +58,7 @@ export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STAR
 
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
  *  @type {import('../../../shell/contract.js').Bring} */
-export function bring({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
+export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
   if (theirs === undefined) return { stored: {}, came: {} };
   const [here, there] = [cleanResults(mine, () => {}), cleanly(cleanResults, theirs)];
   const isEarlier = (/** @type {string} */ name) => order(there[name], here[name]) < 0;

@@ -11,7 +11,8 @@ import { rulesets } from '../../wordfeud/rules/rulesets.js';
 import { initialState as wordfeudState } from '../../wordfeud/state.js';
 import { set as setWordfeud } from '../../wordfeud/step.js';
 import { BLANK, EMPTY, isBlank, tilesOf } from '../../wordfeud/tiles.js';
-import { advised, currentLaid } from '../../wordfeud/turn.js';
+import { currentLaid, laidSquares } from '../../wordfeud/turn.js';
+import { MOST_HINTS, withDraft } from './drafts.js';
 import { counted, isDay, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/state.js').State} Wordfeud */
@@ -38,6 +39,7 @@ import { counted, isDay, nameOf } from './results.js';
  * @property {Verdict|null} verdict        on it
  * @property {boolean} showsBest           the board shows the best play instead of the answer
  * @property {import('./results.js').Results} results  all first answers
+ * @property {import('./drafts.js').Drafts} drafts  what was done on the boards that were shown before this one
  * @property {string} note                 what was copied
  * @property {string} copy                 a text that could not be copied
  */
@@ -45,11 +47,11 @@ import { counted, isDay, nameOf } from './results.js';
 /** A game in which nothing but tiles of the rack can be laid. */
 const LAYING = changedGame(null, { record: /** @type {any} */ ({ turn: 0, over: false, turns: [], person: null }),
   drill: { turns: [], step: 0, trial: null, tried: null } });
-export const MOST_HINTS = 2;
 
-/** @param {import('../../../shell/contract.js').Page} page @param {import('./results.js').Results} results @returns {State} */
-export const initialState = (page, results) => Object.freeze({ page, day: '', opened: today(), told: null, trouble: null, wf: null, hints: 0, answer: null,
-  verdict: null, showsBest: false, results, note: '', copy: '' });
+/** @param {import('../../../shell/contract.js').Page} page @param {import('./results.js').Results} results
+ *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
+export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, trouble: null, wf: null, hints: 0, answer: null,
+  verdict: null, showsBest: false, results, drafts, note: '', copy: '' });
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
@@ -79,13 +81,40 @@ export const step = (state, by) => openDay(state, addDays(dayOf(state), by));
 export const paged = (state, page) => set(state, { page, ...(page.alphabet !== state.page.alphabet && { trouble: null }),
   ...(state.wf && { wf: { ...state.wf, page: { ...page, list: state.wf.position.list } } }) });
 
-/** The board that Python tells. @param {State} state @param {any} answer @returns {State} */
+/** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
 export function receiveBoard(state, { number, board, rack, points, bag, hints }) {
   const rules = rulesets[state.page.alphabet];
   const position = Object.freeze({ ...emptyPosition(rules), board: Object.freeze(board.map((/** @type {string} */ row) => tilesOf(rules, row))),
     rack: tilesOf(rules, rack).replaceAll('*', BLANK), points });
-  return begun(set(state, { told: { of: wanted(state), number, position, bag, hints }, trouble: null, hints: 0 }));
+  const [of, drafts] = [wanted(state), draftsOf(state)];
+  const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
+  const next = begun(set(state, { told: { of, number, position, bag, hints }, trouble: null, hints: draft?.hints ?? 0, drafts }));
+  return draft ? resumed(next, draft) : next;
 }
+
+/** The board with the tiles that were laid on it, and given as the answer if they were; without them when they do not fit.
+ *  @param {State} state @param {import('./drafts.js').Draft} draft @returns {State} */
+function resumed(state, { tiles, given }) {
+  const { told, wf } = state;
+  if (!told || !wf) return state;
+  const { position: before } = told;
+  const isFree = tiles.every(([row, col]) => before.board[row]?.[col] === EMPTY);
+  const position = isFree && tiles.length ? withTiles(before, tiles) : before;
+  if (position === before || !isFair(position, before)) return state;
+  return set(state, { wf: setWordfeud(wf, { position, start: before }), answer: given ? boardText(position) : null });
+}
+
+/** The drafts with that of the board that is shown, if anything was done on it. @param {State} state */
+export function draftsOf({ answer, drafts, hints, told, wf }) {
+  if (!told || !wf) return drafts;
+  const { board } = wf.position;
+  const tiles = laidSquares({ position: wf.position, start: told.position }).map(([row, col]) => /** @type {const} */ ([row, col, board[row][col]]));
+  if (!hints && !tiles.length && !Object.hasOwn(drafts, told.of)) return drafts;
+  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null });
+}
+
+/** What another browser tab has stored. @param {State} state @param {import('./drafts.js').Drafts} drafts @returns {State} */
+export const takeDrafts = (state, drafts) => set(state, { drafts, hints: Math.max(state.hints, (state.told && drafts[state.told.of]?.hints) ?? 0) });
 
 /** The board as it is before anything is laid; hints that were taken stay so. @param {State} state @returns {State} */
 export function begun(state) {
@@ -129,6 +158,7 @@ export const answer = (state) => (isOpen(state) && state.wf && laidPlay(state) ?
 /** What Python says of the answer; the first one to a board counts. @param {State} state @param {any} found @param {number} time */
 export function receiveVerdict(state, found, time) {
   if (!state.told || !state.wf) return state;
+  if (found.playable === false) return begun(state); // it was stored, and is no play by the list as it is now
   const { rules } = state.told.position;
   const valued = (/** @type {any} */ { because, ...play }) => ({ play: parsePlay(rules, play),
     because: because.map((/** @type {any} */ { key: kind, values }) => ({ kind, values })) });
@@ -149,11 +179,15 @@ export function hint(state) {
   return set(state, { hints, wf });
 }
 
+/** A position with tiles of its rack laid on its board. @param {Position} position
+ *  @param {readonly (readonly [row: number, col: number, tile: string])[]} tiles @returns {Position} */
+const withTiles = (position, tiles) => Object.freeze({ ...position,
+  board: tiles.reduce((rows, [row, col, tile]) => put(rows, [row, col], tile), position.board),
+  rack: tiles.reduce((left, [, , tile]) => left.replace(isBlank(tile) ? BLANK : tile, ''), position.rack) });
+
 /** The board to draw: with the answer, or with the best play in its place. @param {State} state @returns {Wordfeud|null} */
 export function drawnBoard({ wf, verdict, showsBest, told }) {
   if (!wf || !told || !verdict || !showsBest) return wf;
   const { tiles } = verdict.best.play;
-  const board = tiles.reduce((rows, [row, col, tile]) => put(rows, [row, col], tile), told.position.board);
-  const rack = tiles.reduce((left, [, , tile]) => left.replace(isBlank(tile) ? BLANK : tile, ''), told.position.rack);
-  return { ...wf, start: null, position: Object.freeze({ ...advised(wf), board, rack }), placed: tiles.map(([row, col]) => [row, col]), target: 'rack' };
+  return { ...wf, start: null, position: withTiles(told.position, tiles), placed: tiles.map(([row, col]) => [row, col]), target: 'rack' };
 }

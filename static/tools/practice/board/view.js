@@ -13,6 +13,7 @@ import { currentLaid } from '../../wordfeud/turn.js';
 import { boardView } from '../../wordfeud/views/board.js';
 import { listenToDragging } from '../../wordfeud/views/drag.js';
 import { rackView } from '../../wordfeud/views/rack.js';
+import { MOST_HINTS } from './drafts.js';
 import markup from './markup.html';
 import { pastView } from './past.js';
 import { nameOf } from './results.js';
@@ -117,7 +118,7 @@ function drawDeeds(root, state) {
   const { hints, page: { alphabet }, verdict, wf } = state;
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const open = to.isOpen(state);
-  const shown = { answer: open, back: open && Boolean(wf?.start), hint: open && hints < to.MOST_HINTS, again: verdict !== null,
+  const shown = { answer: open, back: open && Boolean(wf?.start), hint: open && hints < MOST_HINTS, again: verdict !== null,
     best: verdict !== null && verdict.lost > 0, share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };
   for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
   mark(button('answer'), { disabled: !to.laidPlay(state) });

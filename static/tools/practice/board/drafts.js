@@ -1,0 +1,50 @@
+// @ts-check
+/** What was done on the boards so far: hints that were taken, tiles that were laid, and whether these were given as the answer. With it a
+ *  board is as it was after a reload, and a hint that was taken stays so. */
+import { cleanly } from '../../../shell/backup.js';
+import { isText, recordOf } from '../../../shell/storage.js';
+import { dayIn, isDay } from './results.js';
+
+/** @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean}} Draft */
+/** By `nl 2026-12-01`. @typedef {Readonly<Record<string, Draft>>} Drafts */
+
+export const DRAFTS = 'wordbench practice boards';
+export const MOST_HINTS = 2;
+/** So many boards are kept that need not be: with an answer, or without anything on them. */
+const SHOWN = 30;
+
+const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length === 3 && Number.isInteger(tile[0]) && Number.isInteger(tile[1])
+  && isText(tile[2]) && tile[2].length === 1;
+
+/** @type {import('../../../shell/storage.js').Clean<Record<string, Draft>>} */
+export const cleanDrafts = recordOf((value, name) => {
+  const { hints, tiles, given } = /** @type {any} */ (value ?? {});
+  const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
+    && tiles.every(isTile) && typeof given === 'boolean';
+  return isWhole ? { hints, tiles, given } : undefined;
+});
+
+/** The drafts with that of a board, whose hints are never fewer than before.
+ *  @param {Drafts} drafts @param {string} name @param {Draft} draft @returns {Record<string, Draft>} */
+export function withDraft(drafts, name, draft) {
+  const all = { ...drafts, [name]: { ...draft, hints: Math.max(draft.hints, drafts[name]?.hints ?? 0) } };
+  const idle = Object.keys(all).filter((each) => each !== name && (all[each].given || !(all[each].hints || all[each].tiles.length)));
+  for (const old of idle.sort((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1)).slice(SHOWN)) delete all[old];
+  return all;
+}
+
+/** The drafts of a backup, joined with those of this device: of one board an answer counts before tiles that are only laid, then more tiles
+ *  before fewer, and the hints are those of the device that took more.
+ *  @type {import('../../../shell/contract.js').Bring} */
+export function bringDrafts({ stored: { [DRAFTS]: mine } }, { stored: { [DRAFTS]: theirs } }) {
+  if (theirs === undefined) return { stored: {}, came: {} };
+  const [here, there] = [cleanDrafts(mine, () => {}), cleanly(cleanDrafts, theirs)];
+  const both = Object.keys(there).map((name) => [name, Object.hasOwn(here, name) ? further(here[name], there[name]) : there[name]]);
+  return { stored: { [DRAFTS]: { ...here, ...Object.fromEntries(both) } }, came: {} };
+}
+
+/** @param {Draft} a @param {Draft} b @returns {Draft} */
+function further(a, b) {
+  const rank = (/** @type {Draft} */ { given, tiles }) => JSON.stringify([given, 100 + tiles.length, tiles]);
+  return { ...(rank(a) < rank(b) ? b : a), hints: Math.max(a.hints, b.hints) };
+}

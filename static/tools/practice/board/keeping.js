@@ -1,0 +1,35 @@
+// @ts-check
+/** What the view stores: the results of first answers, and what was done on each board. */
+import { askToPersist } from '../../../shell/storage.js';
+import { DRAFTS, bringDrafts, cleanDrafts, withDraft } from './drafts.js';
+import { STORE, bringResults, cleanResults } from './results.js';
+import * as to from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../../shell/storage.js').Storage} Storage */
+
+/** @param {import('../../../shell/contract.js').Page} page @param {Storage} storage */
+export const initialFrom = (page, storage) => to.initialState(page, storage.read(STORE, cleanResults), storage.read(DRAFTS, cleanDrafts));
+
+/** @param {State} state @param {State} before @param {Storage} storage */
+export function save(state, before, storage) {
+  if (state.results !== before.results) {
+    storage.update(STORE, cleanResults, (all) => ({ ...state.results, ...all }));
+    askToPersist();
+  }
+  const [drafts, was] = [to.draftsOf(state), to.draftsOf(before)];
+  const changed = Object.keys(drafts).filter((name) => JSON.stringify(drafts[name]) !== JSON.stringify(was[name]));
+  if (changed.length) storage.update(DRAFTS, cleanDrafts, (all) => changed.reduce((now, name) => withDraft(now, name, drafts[name]), all));
+}
+
+/** @type {Record<string, (state: State, storage: Storage) => State>} */
+export const watches = {
+  [STORE]: (state, storage) => to.set(state, { results: storage.read(STORE, cleanResults) }),
+  [DRAFTS]: (state, storage) => to.takeDrafts(state, storage.read(DRAFTS, cleanDrafts)),
+};
+
+/** @type {import('../../../shell/contract.js').Bring} */
+export function bring(mine, theirs) {
+  const [results, drafts] = [bringResults(mine, theirs), bringDrafts(mine, theirs)];
+  return { stored: { ...results.stored, ...drafts.stored }, came: results.came };
+}
