@@ -91,17 +91,7 @@ export function view(root, desk) {
   };
 
   listenToTab(desk);
-  // The move in the headline is chosen by it.
-  const named = [find('.wordfeud > .status .status-text'), find('.lead')];
-  for (const element of named) {
-    element.addEventListener('click', () => does(choosing.chooseBest)());
-    element.addEventListener('keydown', (event) => {
-      if (!['Enter', ' '].includes(event.key) || !element.matches('[role=button]')) return;
-      event.preventDefault();
-      element.click();
-      if (element.matches('.lead')) find('.explanation').focus(); // what was pressed gives way to it
-    });
-  }
+  const markNamed = listenToNames(desk);
   const isWritten = isDrawn();
   const focus = () => find(`.${look().target} [tabindex="0"]`).focus({ preventScroll: true }); // where letters go
 
@@ -120,8 +110,7 @@ export function view(root, desk) {
       drawTabs(areLettersTabbed && sheet !== 'moves' ? sheet : state.gameOpen ? 'game' : 'moves');
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of parts) draw(state, t);
-      const names = !state.lesson && bestMove(state) !== null;
-      for (const element of named) mark(element, { role: names && 'button', tabindex: names && '0' });
+      markNamed(!state.lesson && bestMove(state) !== null);
       return reportOf(state, t, actions);
     },
     does: {
@@ -188,6 +177,23 @@ function partsOf(desk, opens) {
       },
     }),
   ];
+}
+
+/** The headline and the first words of the details, which name a move and choose it. Returns what tells whether they do. @param {Desk} desk */
+function listenToNames({ does }) {
+  const named = [find('.wordfeud > .status .status-text'), find('.lead')];
+  for (const element of named) {
+    element.addEventListener('click', () => does(choosing.chooseBest)());
+    element.addEventListener('keydown', (event) => {
+      if (!['Enter', ' '].includes(event.key) || !element.matches('[role=button]')) return;
+      event.preventDefault();
+      element.click();
+      if (element.matches('.lead')) find('.explanation').focus(); // what was pressed gives way to it
+    });
+  }
+  return (/** @type {boolean} */ names) => {
+    for (const element of named) mark(element, { role: names && 'button', tabindex: names && '0' });
+  };
 }
 
 /** Listens to what belongs to no part. @param {Desk} desk */

@@ -13,18 +13,20 @@ import { RULES, cleanRules, rulesetOf } from './own.js';
 /** @typedef {import('./own.js').Ruleset} Ruleset */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
+/** @typedef {import('../../../shell/contract.js').Desk<any>} Desk */
+
 /**
- * @param {import('../../../shell/contract.js').Desk<any>} desk
- * @param {import('../../../shell/contract.js').Actions} actions
- * @param {object} on
- * @param {() => Translate} on.language
- * @param {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} on.look the stored rules; the code of those of
+ * @typedef {object} RulesActions
+ * @property {() => Translate} language
+ * @property {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} look the stored rules; the code of those of
  *   the board, '' while that is not shown; and the code or text of those with which the form begins
- * @param {(code: string) => void} on.play
- * @param {(rules: Ruleset) => boolean} on.keep         returns whether they could be stored
- * @param {() => void} on.changed                       called when rules were deleted
- * @returns {import('../../../shell/contract.js').Part}
+ * @property {(code: string) => void} play
+ * @property {(rules: Ruleset) => boolean} keep         returns whether they could be stored
+ * @property {() => void} changed                       called when rules were deleted
  */
+
+/** @param {Desk} desk @param {import('../../../shell/contract.js').Actions} actions @param {RulesActions} on
+ *  @returns {import('../../../shell/contract.js').Part} */
 export function rulesForm(desk, actions, on) {
   const { storage } = desk;
   const heading = make('h3');
@@ -44,30 +46,7 @@ export function rulesForm(desk, actions, on) {
     return note ? sentence(on.language(), note) : '';
   }));
 
-  /** Has Python read rules. @param {string} rules their text or code */
-  async function read(rules) {
-    const reply = await desk.ask('ruleset', { ruleset: rules });
-    if (reply.outcome === 'answered') return reply.ok;
-    throw refused(reply);
-  }
-
-  keep.addEventListener('click', () => run(async (stopped) => {
-    const t = on.language();
-    const found = await Promise.race([read(`${area.value.trim()}\n`), stopped]);
-    if (found === 'stopped') return t('lists.cancelled');
-    const { text, ...facts } = found;
-    // Python can play with any letters, but the page has lists and keyboards only for its own languages.
-    if (!Object.hasOwn(languages, facts.alphabet)) throw new BrokenText('rules.alphabet', { alphabet: facts.alphabet });
-    const rules = rulesetOf(OWN + facts.name, facts, text);
-    const there = storage.read(RULES, cleanRules)[rules.code];
-    const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
-    const question = t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name });
-    if (taken && !await mayReplace(question, t(there ? 'lists.replace' : 'rules.keep'))) return '';
-    const kept = on.keep(rules);
-    askToPersist();
-    on.play(rules.code);
-    return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
-  }));
+  keep.addEventListener('click', () => run((stopped) => keepRules(`${area.value.trim()}\n`, stopped, desk, on)));
 
   delegate(rows, 'button', (button) => {
     const code = button.closest('li')?.dataset.rules ?? '';
@@ -94,7 +73,7 @@ export function rulesForm(desk, actions, on) {
     async begin() {
       const { value } = area;
       area.readOnly = true;
-      const { text } = await read(on.look().rules).catch(() => ({ text: '' }));
+      const { text } = await read(desk, on.look().rules).catch(() => ({ text: '' }));
       area.readOnly = false;
       if (text && area.value === value) area.value = text; // unless a file was opened meanwhile
     },
@@ -103,12 +82,42 @@ export function rulesForm(desk, actions, on) {
       const { own, playing } = on.look();
       for (const [element, key] of /** @type {const} */ ([[heading, 'own'], [note, 'text'], [fileLabel, 'file'],
         [keep, 'keep']])) write(element, t(`rules.${key}`));
-      refill(rows, Object.values(own).map(({ code, name, size, rack, bingo }) => make('li', { 'data-rules': code },
-        make('button', { type: 'button', class: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
-        make('p', {}, t('rules.about', { size, rack, bingo })),
-        make('button', { type: 'button', class: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
-          title: t('lists.forget', { name }) }, '×'),
-      )));
+      refill(rows, Object.values(own).map((rules) => rowOf(rules, rules.code === playing, t)));
     },
   };
 }
+
+/** Has Python read rules. @param {Desk} desk @param {string} rules their text or code */
+async function read(desk, rules) {
+  const reply = await desk.ask('ruleset', { ruleset: rules });
+  if (reply.outcome === 'answered') return reply.ok;
+  throw refused(reply);
+}
+
+/** Reads rules, keeps them and plays by them; asks first where they would take the name of others. Resolves to the message.
+ *  @param {string} text @param {Promise<'stopped'>} stopped @param {Desk} desk @param {RulesActions} on */
+async function keepRules(text, stopped, desk, on) {
+  const t = on.language();
+  const found = await Promise.race([read(desk, text), stopped]);
+  if (found === 'stopped') return t('lists.cancelled');
+  const { text: whole, ...facts } = found;
+  // Python can play with any letters, but the page has lists and keyboards only for its own languages.
+  if (!Object.hasOwn(languages, facts.alphabet)) throw new BrokenText('rules.alphabet', { alphabet: facts.alphabet });
+  const rules = rulesetOf(OWN + facts.name, facts, whole);
+  const there = desk.storage.read(RULES, cleanRules)[rules.code];
+  const taken = there ? there.text !== whole : Object.values(languages).some(({ name }) => name === rules.name);
+  const question = t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name });
+  if (taken && !await mayReplace(question, t(there ? 'lists.replace' : 'rules.keep'))) return '';
+  const kept = on.keep(rules);
+  askToPersist();
+  on.play(rules.code);
+  return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
+}
+
+/** @param {Ruleset} rules @param {boolean} isPlayed @param {Translate} t */
+const rowOf = ({ code, name, size, rack, bingo }, isPlayed, t) => make('li', { 'data-rules': code },
+  make('button', { type: 'button', class: 'button', 'data-act': 'play', 'aria-pressed': String(isPlayed) }, name),
+  make('p', {}, t('rules.about', { size, rack, bingo })),
+  make('button', { type: 'button', class: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
+    title: t('lists.forget', { name }) }, '×'),
+);

@@ -40,14 +40,14 @@ export function boardView(grid, onTap) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { cursor, position, target } = state;
-    const { rules } = position;
-    if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
-    const { cell: stop } = cells[cursor.row * rules.size + cursor.col];
+    const { size } = position.rules;
+    if (cells.length !== size ** 2) cells = build(grid, size);
+    const { cell: stop } = cells[cursor.row * size + cursor.col];
     // First, as focusing forces a layout of whatever has changed
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop);
     const preview = previewed(state);
     const { zoom } = state.page.settings;
-    if (zoom > '1' && !isLooked(cursor, preview, zoom)) bringIntoView(preview?.tiles.map(([row, col]) => cells[row * rules.size + col].cell)
+    if (zoom > '1' && !isLooked(cursor, preview, zoom)) bringIntoView(preview?.tiles.map(([row, col]) => cells[row * size + col].cell)
       ?? [stop]);
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     const { page: { settings: { labels, spoken: extent }, language } } = state;
@@ -55,75 +55,99 @@ export function boardView(grid, onTap) {
       position, state.start, cursor, target, state.placed, preview, shownBest(state), worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
       state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, extent, language,
     )) return;
-    const layout = layoutOf(position);
-    const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
-    const best = new Map((shownBest(state)?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
-    const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
-    const heat = state.heatShown && !preview && state.heat?.position === advised(state) && advised(state).rack ? state.heat.scores : null;
-    const hottest = Math.max(1, ...(heat ?? []).flat());
-    const placed = new Set((preview ? [] : laidSquares(state)).concat(state.placed).map(key));
-    const { board } = preview ? advised(state) : position; // what is previewed lies in the place of tiles that are being laid
-    const faults = faultsOf(state, t);
-    const taughtLine = lessonLine(state);
-    const doubts = new Set(doubtsOf(state).map(({ row, col }) => key([row, col])));
+    const marks = marksOf(state, t);
     for (const shown of cells) {
-      const { cell, letter, value, square } = shown;
-      const [row, col] = square;
-      const own = board[row][col];
-      const tile = laid.get(key(square)) ?? own;
-      const bonus = layout[row][col];
-      const fault = faults.get(key(square));
-      const doubtful = doubts.has(key(square));
-      const here = cursor.row === row && cursor.col === col;
-      const empty = tile === EMPTY;
-      const hint = best.get(key(square)) ?? '';
-      const warmth = empty ? heat?.[row][col] ?? 0 : 0;
-      const highlighted = !empty && state.highlighted !== '' && state.highlighted === (isBlank(tile) ? '?' : tile);
-      const reply = empty ? lands.get(key(square)) ?? 0 : 0;
-      const landing = reply >= MIN_LANDING ? reply : 0;
-      const through = String(state.filter.square) === String(square);
-      const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
-      // Everything that the square shows; most squares have not changed.
-      const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${
-        here && `${cursor.direction} ${target}`}|${
-        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${hint}|${
-        labels}|${extent}|${language}|${rules.code}`;
-      if (look === shown.look) continue;
-      shown.look = look;
-      const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
-      writeFace(letter, hint || !empty ? capital(rules, hint || tile) : '');
-      mark(value, { 'data-print': points });
-      if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
-      mark(cell, {
-        'data-bonus': bonus === '.' ? null : bonus,
-        'data-heat': heat && empty ? warmth || '' : null,
-        'data-sign': ((empty || laid.has(key(square))) && SIGNS[labels][bonus]) || null,
-        'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
-        'data-best': hint !== '',
-        title: landing ? t('cell.landing', { share: landing }) : null,
-        'data-legend': landing ? t('cell.landing', { share: landing }) : null,
-        'data-preview': laid.has(key(square)) || null,
-        'data-placed': placed.has(key(square)) || null,
-        'data-lit': highlighted || null,
-        'data-landing': landing || null,
-        'data-fault': fault?.kind ?? null,
-        'data-doubt': doubtful,
-        'data-through': through || null,
-        'data-taught': taught || null,
-        'data-wide': points.length > 1 || null,
-        'data-cursor': here ? cursor.direction : null,
-        tabindex: here ? 0 : -1,
-        'aria-invalid': fault && fault.kind !== 'word' ? 'true' : null,
-        'aria-label': spoken(t, state, square, tile, bonus, [
-          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth
-            ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here
-            && target === 'board' ? t(`cell.${cursor.direction}`) : '',
-          through ? t('cell.through') : '', taught ? t('cell.taught') : '', hint ? t('cell.best', { letter: capital(rules, hint) }) : '', doubtful ? t('cell.doubtful') : '',
-        ]),
-      });
+      const square = shownAt(shown.square, marks, state);
+      if (shown.look === square.look) continue; // most squares have not changed
+      shown.look = square.look;
+      drawSquare(shown, square, state, t);
     }
     mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
   };
+}
+
+/** What lies on the board and is marked there, by `key`. @param {State} state @param {Translate} t */
+function marksOf(state, t) {
+  const { position } = state;
+  const preview = previewed(state);
+  const tilesOf = (/** @type {Play|null} */ play) => new Map((play?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
+  const heat = state.heatShown && !preview && state.heat?.position === advised(state) && advised(state).rack ? state.heat.scores : null;
+  return {
+    layout: layoutOf(position),
+    board: (preview ? advised(state) : position).board, // what is previewed lies in the place of tiles that are being laid
+    laid: tilesOf(preview),
+    best: tilesOf(shownBest(state)),
+    lands: new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)])),
+    heat, hottest: Math.max(1, ...(heat ?? []).flat()),
+    placed: new Set((preview ? [] : laidSquares(state)).concat(state.placed).map(key)),
+    faults: faultsOf(state, t),
+    taughtLine: lessonLine(state),
+    doubts: new Set(doubtsOf(state).map(({ row, col }) => key([row, col]))),
+  };
+}
+
+/** What a square shows; `look` is all of it as text. @param {Square} square @param {ReturnType<typeof marksOf>} marks @param {State} state */
+function shownAt(square, { layout, board, laid, best, lands, heat, hottest, placed, faults, taughtLine, doubts }, state) {
+  const { cursor, target, position: { rules }, page: { settings: { labels, spoken: extent }, language } } = state;
+  const [row, col] = square;
+  const at = key(square);
+  const tile = laid.get(at) ?? board[row][col];
+  const bonus = layout[row][col];
+  const [isPreview, isPlaced, isDoubtful] = [laid.has(at), placed.has(at), doubts.has(at)];
+  const fault = faults.get(at);
+  const here = cursor.row === row && cursor.col === col;
+  const empty = tile === EMPTY;
+  const hint = best.get(at) ?? '';
+  const warmth = empty ? heat?.[row][col] ?? 0 : 0;
+  const highlighted = !empty && state.highlighted !== '' && state.highlighted === (isBlank(tile) ? '?' : tile);
+  const reply = empty ? lands.get(at) ?? 0 : 0;
+  const landing = reply >= MIN_LANDING ? reply : 0;
+  const through = String(state.filter.square) === String(square);
+  const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
+  const look = `${tile}|${bonus}|${isPreview}|${isPlaced}|${fault?.kind}|${fault?.text}|${here && `${cursor.direction} ${target}`}|${
+    heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${isDoubtful}|${hint}|${
+    labels}|${extent}|${language}|${rules.code}`;
+  return { look, tile, bonus, isPreview, isPlaced, isDoubtful, fault, here, empty, hint, isWarm: heat !== null && empty, warmth,
+    share: warmth / hottest, highlighted, landing, through, taught };
+}
+
+/** @param {Cell} cell @param {ReturnType<typeof shownAt>} shown @param {State} state @param {Translate} t */
+function drawSquare({ cell, letter, value, square }, shown, state, t) {
+  const { tile, bonus, isPreview, isPlaced, isDoubtful, fault, here, empty, hint, isWarm, warmth, share, highlighted, landing, through,
+    taught } = shown;
+  const { cursor, position: { rules }, page: { settings: { labels } } } = state;
+  const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
+  const landed = landing ? t('cell.landing', { share: landing }) : '';
+  writeFace(letter, hint || !empty ? capital(rules, hint || tile) : '');
+  mark(value, { 'data-print': points });
+  if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * share)}%`);
+  mark(cell, {
+    'data-bonus': bonus === '.' ? null : bonus,
+    'data-heat': isWarm ? warmth || '' : null,
+    'data-sign': ((empty || isPreview) && SIGNS[labels][bonus]) || null,
+    'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
+    'data-best': hint !== '',
+    title: landed || null,
+    'data-legend': landed || null,
+    'data-preview': isPreview || null,
+    'data-placed': isPlaced || null,
+    'data-lit': highlighted || null,
+    'data-landing': landing || null,
+    'data-fault': fault?.kind ?? null,
+    'data-doubt': isDoubtful,
+    'data-through': through || null,
+    'data-taught': taught || null,
+    'data-wide': points.length > 1 || null,
+    'data-cursor': here ? cursor.direction : null,
+    tabindex: here ? 0 : -1,
+    'aria-invalid': fault && fault.kind !== 'word' ? 'true' : null,
+    'aria-label': spoken(t, state, square, tile, bonus, [
+      ...(isPreview ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []),
+      warmth ? t('cell.heat', { score: warmth }) : '', landed, fault?.text ?? '',
+      here && state.target === 'board' ? t(`cell.${cursor.direction}`) : '', through ? t('cell.through') : '', taught ? t('cell.taught') : '',
+      hint ? t('cell.best', { letter: capital(rules, hint) }) : '', isDoubtful ? t('cell.doubtful') : '',
+    ]),
+  });
 }
 
 /** Has a large board show squares, all of them if there is room. @param {readonly HTMLElement[]} squares */

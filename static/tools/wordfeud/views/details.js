@@ -31,40 +31,23 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   /** @type {'think'|'stop'|''} */
   let thinking = '';
   think.addEventListener('click', () => { if (thinking) onThinking[thinking](); });
-  const chips = find('.variants');
+  const drawVariants = variantsView(find('.variants'), onVariant);
   const better = find('.better');
   better.addEventListener('click', onBetter);
-  /** @type {State['variants']} last drawn as chips */
-  let drawn = null;
-  delegate(chips, 'button', (chip) => { if (drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]); });
   const judge = find('.judge');
   /** @type {import('../play.js').Play|null} */
   let judged = null;
   judge.addEventListener('click', () => { if (judged) onJudge(judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
   let shown = [];
-  // Tracked here, because reading scrollTop would force a layout.
-  const explanation = find('.explanation');
-  let scrolled = false;
-  explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
-  // Where it stands above the moves, a tap opens it to their height, and another closes it.
-  let [isOpen, wasPreviewing] = [false, false];
-  function fold(/** @type {boolean} */ now) {
-    isOpen = now;
-    mark(details, { 'data-open': isOpen });
-  }
-  explanation.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && !target.closest('button') && !getSelection()?.toString()) fold(!isOpen);
-  });
-  explanation.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter' && target === explanation) fold(!isOpen); });
+  const explanation = explanationView(details);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const preview = previewed(state);
     const play = detailedPlay(state);
     mark(tab(), { 'data-previewing': preview !== null });
-    if (isOpen && (!play || state.sheet !== 'moves' || state.gameOpen || (wasPreviewing && !preview))) fold(false);
-    wasPreviewing = preview !== null;
+    explanation.draw(play !== null && state.sheet === 'moves' && !state.gameOpen, preview !== null);
     // The old best move stays, faded, until there is a new one.
     const isStale = solveStatus(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });
@@ -73,11 +56,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
     mark(details, { 'data-shown': preview ? 'chosen' : bestMove(state) && !best ? play && 'best' : play && 'first' });
     mark(better, { hidden: !best });
     if (best) write(better, t('best.found', { best: moveText(best.play, state, t) }));
-    const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
-    if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
-    drawn = variants ?? drawn;
-    mark(chips, { hidden: !variants });
-    variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
+    drawVariants(state, play);
     const valued = worthOf(state, play);
     const looked = valued ? lookedText(state, t) : '';
     const brief = valued ? lookedBriefly(state, t) : '';
@@ -94,25 +73,74 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
       : titleOf(play, state, t);
     write(sum, scored);
     mark(sum, { 'data-long': scored.length > LONG });
-    const line = valued ? lineText(valued, state, t) : '';
-    const why = valued ? [
-      ...(line ? [make('li', {}, line)] : []),
-      make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
-        .filter(Boolean).join(' ')),
-      ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind)))
-        .map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
-      ...(looked ? [make('li', {}, looked)] : []),
-    ] : [];
-    mark(chips, { lang: state.position.rules.alphabet });
+    const why = valued ? reasonsOf(valued, looked, state, t) : [];
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why);
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
       make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
     judged = play;
     mark(judge, { hidden: !play.parts.length });
-    if (isOther && scrolled) explanation.scrollTop = 0;
-    scrolled &&= !isOther;
+    if (isOther) explanation.toTop();
   };
+}
+
+/** The plays in the selected row, as chips. @param {HTMLElement} chips @param {(variant: import('../play.js').Play) => void} onVariant */
+function variantsView(chips, onVariant) {
+  /** @type {State['variants']} last drawn */
+  let drawn = null;
+  delegate(chips, 'button', (chip) => { if (drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]); });
+
+  /** @param {State} state @param {import('../play.js').Play|null} play */
+  return (state, play) => {
+    const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
+    if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
+    drawn = variants ?? drawn;
+    mark(chips, { hidden: !variants, lang: state.position.rules.alphabet });
+    variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
+  };
+}
+
+/** What explains a play. Where it stands above the moves, a tap opens it to their height, and another closes it. @param {HTMLElement} details */
+function explanationView(details) {
+  const explanation = find('.explanation');
+  // Tracked here, because reading scrollTop would force a layout.
+  let scrolled = false;
+  explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
+  let [isOpen, wasPreviewing] = [false, false];
+  function fold(/** @type {boolean} */ now) {
+    isOpen = now;
+    mark(details, { 'data-open': isOpen });
+  }
+  explanation.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && !target.closest('button') && !getSelection()?.toString()) fold(!isOpen);
+  });
+  explanation.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter' && target === explanation) fold(!isOpen); });
+
+  return {
+    /** @param {boolean} isShown @param {boolean} isPreviewing */
+    draw(isShown, isPreviewing) {
+      if (isOpen && (!isShown || (wasPreviewing && !isPreviewing))) fold(false);
+      wasPreviewing = isPreviewing;
+    },
+    toTop() {
+      if (scrolled) explanation.scrollTop = 0;
+      scrolled = false;
+    },
+  };
+}
+
+/** What a move is worth and why. @param {import('../play.js').ValuedMove} valued @param {string} looked for how long Python has looked
+ *  @param {State} state @param {Translate} t */
+function reasonsOf(valued, looked, state, t) {
+  const line = lineText(valued, state, t);
+  return [
+    ...(line ? [make('li', {}, line)] : []),
+    make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
+      .filter(Boolean).join(' ')),
+    ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind)))
+      .map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
+    ...(looked ? [make('li', {}, looked)] : []),
+  ];
 }
 
 /** @param {import('../play.js').Play} play */

@@ -15,49 +15,54 @@ const HOLD = 250;
 export function listenToDragging(root, on) {
   const board = find('.board', root);
   const rack = find('.rack', root);
-  /** The pointer that is down on a tile, and the copy of the tile that follows it once that is dragged.
-   *  @type {{id: number, from: Place, origin: HTMLElement, x: number, y: number, isFree: boolean, ghost: HTMLElement|null}|null} */
+  const ghost = createGhost(root);
+  /** The pointer that is down on a tile. @type {{id: number, from: Place, origin: HTMLElement, x: number, y: number, isFree: boolean}|null} */
   let drag = null;
-  /** @type {HTMLElement|null} where the tile would be dropped */
-  let under = null;
   let timer = 0;
 
-  /** The square or the slot that an element is in. @param {EventTarget|null} target */
-  const placeAt = (target) => (target instanceof Element && root.contains(target)
-    ? /** @type {HTMLElement|null} */ (target.closest('.square, .slot') ?? target.closest('.rack')) : null);
+  function end() {
+    clearTimeout(timer);
+    ghost.drop();
+    drag = null;
+  }
+
+  /** @param {NonNullable<typeof drag>} taken */
+  function lift(taken) {
+    taken.isFree = true;
+    ghost.lift(taken.origin, taken.id);
+    ghost.follow(taken.x, taken.y);
+  }
 
   for (const area of [board, rack]) {
     area.addEventListener('pointerdown', (event) => {
-      const origin = placeAt(event.target);
+      const origin = elementAt(root, event.target);
       const from = origin && placeOf(origin);
       end();
-      if (!event.isPrimary || event.button || from === null || board.dataset.editing || !on.isMovable(from)) return;
-      const { documentElement: { scrollHeight } } = document;
-      const isFinger = event.pointerType === 'touch';
-      drag = { id: event.pointerId, from, origin: /** @type {HTMLElement} */ (origin), x: event.clientX, y: event.clientY,
-        isFree: !isFinger || (scrollHeight <= innerHeight && !root.dataset.zoom), ghost: null };
+      if (!event.isPrimary || event.button || !origin || from === null || board.dataset.editing || !on.isMovable(from)) return;
+      const isFree = event.pointerType !== 'touch' || !canScroll(root);
+      drag = { id: event.pointerId, from, origin, x: event.clientX, y: event.clientY, isFree };
       if (!drag.isFree) timer = setTimeout(() => drag && lift(drag), HOLD);
     });
     // Otherwise the browser would scroll, and take the pointer away.
     area.addEventListener('touchmove', (event) => { if (drag?.isFree && event.cancelable) event.preventDefault(); }, { passive: false });
-    area.addEventListener('contextmenu', (event) => { if (drag?.ghost) event.preventDefault(); });
+    area.addEventListener('contextmenu', (event) => { if (ghost.isUp()) event.preventDefault(); });
   }
   addEventListener('pointermove', (event) => {
     if (event.pointerId !== drag?.id) return;
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
-    if (!drag.ghost) {
+    if (!ghost.isUp()) {
       if (far < (event.pointerType === 'mouse' ? SLIP : FINGER_SLIP)) return;
       if (!drag.isFree) return end(); // it scrolls
       lift(drag);
     }
-    follow(event.clientX, event.clientY);
+    ghost.follow(event.clientX, event.clientY);
   });
   addEventListener('pointerup', (event) => {
     if (event.pointerId !== drag?.id) return;
-    const { from, ghost } = drag;
-    const target = under;
+    const { from } = drag;
+    const [isDragged, target] = [ghost.isUp(), ghost.under()];
     end();
-    if (!ghost) return;
+    if (!isDragged) return;
     swallowClick();
     const to = target && placeOf(target);
     if (to === null) return;
@@ -66,40 +71,53 @@ export function listenToDragging(root, on) {
   });
   addEventListener('pointercancel', (event) => { if (event.pointerId === drag?.id) end(); });
   addEventListener('keydown', (event) => { if (event.key === 'Escape') end(); });
-
-  /** @param {NonNullable<typeof drag>} taken */
-  function lift(taken) {
-    taken.isFree = true;
-    const { origin, id } = taken;
-    const { tile = '', wide } = origin.dataset;
-    // Not on the board, which is a containing block even for what is fixed
-    taken.ghost = make('div', { class: 'slot ghost', 'data-tile': tile, ...(wide && { 'data-wide': wide }), 'aria-hidden': 'true' },
-      ...[...origin.children].map((part) => part.cloneNode(true)));
-    root.append(taken.ghost);
-    origin.setPointerCapture(id); // so that a mouse may be released outside the window
-    mark(origin, { 'data-dragged': true });
-    follow(taken.x, taken.y);
-  }
-
-  /** @param {number} x @param {number} y */
-  function follow(x, y) {
-    if (!drag?.ghost) return;
-    drag.ghost.style.translate = `calc(${x}px - 50%) calc(${y}px - 60%)`;
-    const found = placeAt(document.elementFromPoint(x, y));
-    if (found === under) return;
-    if (under) mark(under, { 'data-drop': null });
-    under = found;
-    if (under && under !== drag.origin) mark(under, { 'data-drop': true });
-  }
-
-  function end() {
-    clearTimeout(timer);
-    if (under) mark(under, { 'data-drop': null });
-    if (drag) mark(drag.origin, { 'data-dragged': null });
-    drag?.ghost?.remove();
-    drag = under = null;
-  }
 }
+
+/** The copy of a tile that follows the pointer, and the place where it would be dropped. @param {HTMLElement} root of the tab */
+function createGhost(root) {
+  /** @type {{origin: HTMLElement, copy: HTMLElement}|null} */
+  let lifted = null;
+  /** @type {HTMLElement|null} */
+  let under = null;
+
+  return {
+    isUp: () => lifted !== null,
+    under: () => under,
+    /** @param {HTMLElement} origin @param {number} pointer */
+    lift(origin, pointer) {
+      const { tile = '', wide } = origin.dataset;
+      const copy = make('div', { class: 'slot ghost', 'data-tile': tile, ...(wide && { 'data-wide': wide }), 'aria-hidden': 'true' },
+        ...[...origin.children].map((part) => part.cloneNode(true)));
+      lifted = { origin, copy };
+      root.append(copy); // not on the board, which is a containing block even for what is fixed
+      origin.setPointerCapture(pointer); // so that a mouse may be released outside the window
+      mark(origin, { 'data-dragged': true });
+    },
+    /** @param {number} x @param {number} y */
+    follow(x, y) {
+      if (!lifted) return;
+      lifted.copy.style.translate = `calc(${x}px - 50%) calc(${y}px - 60%)`;
+      const found = elementAt(root, document.elementFromPoint(x, y));
+      if (found === under) return;
+      if (under) mark(under, { 'data-drop': null });
+      under = found;
+      if (under && under !== lifted.origin) mark(under, { 'data-drop': true });
+    },
+    drop() {
+      if (under) mark(under, { 'data-drop': null });
+      if (lifted) mark(lifted.origin, { 'data-dragged': null });
+      lifted?.copy.remove();
+      lifted = under = null;
+    },
+  };
+}
+
+/** Whether a swipe scrolls the page or the board. @param {HTMLElement} root */
+const canScroll = (root) => document.documentElement.scrollHeight > innerHeight || Boolean(root.dataset.zoom);
+
+/** The square or the slot that an element is in. @param {HTMLElement} root @param {EventTarget|null} target */
+const elementAt = (root, target) => (target instanceof Element && root.contains(target)
+  ? /** @type {HTMLElement|null} */ (target.closest('.square, .slot') ?? target.closest('.rack')) : null);
 
 /** @param {HTMLElement} element @returns {Place|null} behind the last tile, if it is the rack itself */
 function placeOf(element) {

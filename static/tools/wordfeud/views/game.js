@@ -37,32 +37,18 @@ import { rounded, titleOf } from './suggestions.js';
 export function gameView(on) {
   const panel = find('.game');
   const part = (/** @type {string} */ name) => find(`.game .${name}`);
-  const field = /** @type {HTMLInputElement} */ (part('turn-text'));
   const list = part('turns');
   const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   const strength = /** @type {HTMLSelectElement} */ (part('strength'));
   const areTurnsDrawn = isDrawn();
-  const drawTally = tallyView();
-  /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
-  let submitted = null;
-  /** The turn in the field, while it is looked at, and whether other tiles lie on the board. */
-  let filled = '';
-  let isLaidAnew = false;
+  const [drawTally, drawEntry] = [tallyView(), entryView(on)];
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
 
   /** @type {Game['trouble']} */
   let shownTrouble = null;
 
-  const enter = (/** @type {string} */ sign = '') => on.enter(sign || field.value.trim() !== filled || !isLaidAnew
-    ? sign + field.value.trim().replace(sign && /^-/, '') : '');
-  part('turn').addEventListener('submit', (event) => {
-    event.preventDefault();
-    enter();
-  });
-  part('swap').addEventListener('click', () => (field.value.trim() ? enter('-') : on.swap()));
-  part('pass').addEventListener('click', () => on.enter('-'));
   const note = /** @type {HTMLTextAreaElement} */ (find('.about-turn textarea'));
   note.addEventListener('change', () => on.note(note.value.trim()));
   document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
@@ -90,16 +76,9 @@ export function gameView(on) {
       drawCourse(part('course'), game, t);
     }
     if (!gameOpen) return;
-    const busy = game?.pending ?? game?.drill?.trial ?? null;
-    if (submitted && !busy && !game?.trouble) field.value = '';
-    submitted = busy;
-    const turn = game && record && game.at !== null && !game.drill && !isHidden(game, record.turns[game.at]) ? record.turns[game.at] : null;
-    const text = !turn || !GRADABLE.includes(turn.kind) ? '' : turn.kind === 'play' ? `${turn.place} ${turn.word}` : `-${turn.tiles}`;
-    if (text !== filled && (field.value === filled || text)) field.value = text;
-    filled = text;
+    drawEntry(state);
     mark(/** @type {Element} */ (note.parentElement), { hidden: game?.at == null || Boolean(game.drill) });
     if (note !== document.activeElement) note.value = record?.turns[game?.at ?? NaN]?.note ?? '';
-    isLaidAnew = Boolean(state.start) || isEdited(state);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
     drawMe(me, game, record);
     pick(strength, strengthOf(state));
@@ -110,18 +89,58 @@ export function gameView(on) {
     drawDrill(game, state, t);
     drawForm(game, t);
     const bars = /** @type {HTMLElement[]} */ ([...chart.children]);
-    const barHere = bars.find((bar) => bar.dataset.turn === String(game?.at));
-    for (const bar of bars) mark(bar, { 'aria-current': bar === barHere ? 'step' : null });
-    if (!chart.contains(document.activeElement)) stopAt(bars, barHere ?? bars.at(-1));
-    const rows = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);
-    const here = rows.find((row) => row.dataset.turn === String(game?.at));
-    for (const row of rows) mark(row, { 'aria-current': row === here ? 'step' : null, disabled: Boolean(game?.drill) });
+    const bar = markStep(bars, game);
+    if (!chart.contains(document.activeElement)) stopAt(bars, bar ?? bars.at(-1));
+    const rows = /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll('button')]);
+    const row = markStep(rows, game);
+    for (const one of rows) one.disabled = Boolean(game?.drill);
     if (!list.contains(document.activeElement)) {
-      stopAt(rows, here ?? rows.at(-1));
-      if (game?.at !== lookedAt) here?.parentElement?.scrollIntoView({ block: 'nearest' });
+      stopAt(rows, row ?? rows.at(-1));
+      if (game?.at !== lookedAt) row?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
     lookedAt = game?.at;
     drawButtons(game, t);
+  };
+}
+
+/** Marks the turn that is looked at, and returns what stands for it. @param {readonly HTMLElement[]} elements one a turn @param {Game|null} game */
+function markStep(elements, game) {
+  const here = elements.find(({ dataset }) => dataset.turn === String(game?.at));
+  for (const element of elements) mark(element, { 'aria-current': element === here ? 'step' : null });
+  return here;
+}
+
+/** The form that enters a turn, or another in the place of that which is looked at. @param {Pick<GameActions, 'enter'|'swap'>} on */
+function entryView(on) {
+  const [form, swap, pass] = ['turn', 'swap', 'pass'].map((name) => find(`.game .${name}`));
+  const field = /** @type {HTMLInputElement} */ (find('.game .turn-text'));
+  /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
+  let submitted = null;
+  /** The turn in the field, while it is looked at, and whether other tiles lie on the board. */
+  let filled = '';
+  let isLaidAnew = false;
+
+  const enter = (/** @type {string} */ sign = '') => on.enter(sign || field.value.trim() !== filled || !isLaidAnew
+    ? sign + field.value.trim().replace(sign && /^-/, '') : '');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    enter();
+  });
+  swap.addEventListener('click', () => (field.value.trim() ? enter('-') : on.swap()));
+  pass.addEventListener('click', () => on.enter('-'));
+
+  /** @param {State} state */
+  return (state) => {
+    const { game } = state;
+    const record = game?.record;
+    const busy = game?.pending ?? game?.drill?.trial ?? null;
+    if (submitted && !busy && !game?.trouble) field.value = '';
+    submitted = busy;
+    const turn = game && record && game.at !== null && !game.drill && !isHidden(game, record.turns[game.at]) ? record.turns[game.at] : null;
+    const text = !turn || !GRADABLE.includes(turn.kind) ? '' : turn.kind === 'play' ? `${turn.place} ${turn.word}` : `-${turn.tiles}`;
+    if (text !== filled && (field.value === filled || text)) field.value = text;
+    filled = text;
+    isLaidAnew = Boolean(state.start) || isEdited(state);
   };
 }
 

@@ -86,86 +86,105 @@ export function offerView(on) {
 /** @param {State} state @param {Translate} t @returns {Offer|null} */
 export function offerOf(state, t) {
   if (state.editing) return null;
-  const close = (/** @type {Answer['does']} */ ...does) => ({ text: t('next.not'), icon: '×', does });
-  if (state.judged) {
-    const formed = state.judged.parts.flatMap(({ word }) => (word ? [word.toUpperCase()] : []));
-    return { text: t('words.which'), answers: [...formed.map((word) => (
-      /** @type {Answer} */ ({ text: word, does: ['teach', [word.toLowerCase()], false] }))), close('endJudging')] };
-  }
+  if (state.judged) return judgedOffer(state.judged, t);
   const doubt = doubtHere(state);
-  if (doubt) {
-    const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
-    return { text: t('picture.offer', { place }),
-      answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
-  }
+  if (doubt) return doubtOffer(doubt, t);
   if (state.notice || state.chosen) return null; // they take the place of a question
-  if (state.swapping) {
-    const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
-    const swap = /** @type {Answer} */ ({ text: t('kind.exchange', { letters: letters.join(' ') }), does: ['swap'] });
-    return { text: letters.length ? '' : t('swap.which'), answers: [...(letters.length ? [swap] : []), close('endSwap')] };
-  }
+  if (state.swapping) return swapOffer(state, t);
   if (state.start) return laidOffer(state, t);
-  if (state.live && state.game?.record && !state.game.drill && askedNext(state) !== 'change') {
+  const asked = askedNext(state);
+  if (state.live && state.game?.record && !state.game.drill && asked !== 'change') {
     return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
       answers: [{ text: t('look.now'), does: ['toNow'] }] };
   }
   if (typedTurn(state)) return { text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] };
   if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
   const here = unknownHere(state);
-  if (here && askedNext(state) !== 'change') {
+  if (here && asked !== 'change') {
     return { text: t('words.unknown', { words: here.toUpperCase() }),
       answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
   }
-  const asked = askedNext(state);
-  const name = opponentOf(state, t('points.theirs'));
-  if (asked === 'whose') {
-    const either = shownPicture(state)?.either ?? [];
-    const answers = either.map((points, at) => (/** @type {Answer} */ ({ text: String(points), does: ['ownPoints', at] })));
-    return { text: t('next.whose'), answers: [...answers, close('leavePoints')] };
-  }
-  const words = unknownInPicture(state);
-  if (words.length) {
-    const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
-    return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
-      answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close('leaveWords')] };
-  }
-  if (asked === 'play') {
-    return { text: name ? t('next.playOf', { name }) : t('next.play'), answers: [{ text: t('turn.swap'), does: ['ask', 'swap'] },
-      { text: t('kind.pass'), does: ['laidNothing', 0] }, close('ask', null)] };
-  }
-  if (asked === 'swap') {
-    return { text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
-      { text: String(fewer + 1), does: ['laidNothing', fewer + 1] })) };
-  }
-  if (asked === 'count') {
-    const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
-    return { text: t('next.theirs', { name: name || t('points.theirs'), word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
-      answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
-  }
-  if (asked === 'over') {
-    const record = /** @type {import('../game.js').GameRecord} */ (state.game?.record);
-    const { points } = record;
-    const me = state.game?.me ?? 0;
-    const [ours, theirs] = [points[me], points[1 - me]];
-    return { text: record.loser != null ? timeoutText(record, t) : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
-      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
-  }
-  if (asked === 'change') {
+  const words = asked === 'whose' ? [] : unknownInPicture(state);
+  if (words.length) return wordsOffer(words, t);
+  if (asked) return questions[asked](state, t);
+  const known = listedHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
+  return known.length ? { text: t('key.meaning'), answers: known } : null;
+}
+
+/** The answer that waves a question away. @param {Translate} t @param {Answer['does']} does @returns {Answer} */
+const close = (t, ...does) => ({ text: t('next.not'), icon: '×', does });
+
+/** Which word of a play is not valid. @param {NonNullable<State['judged']>} judged @param {Translate} t @returns {Offer} */
+function judgedOffer({ parts }, t) {
+  const formed = parts.flatMap(({ word }) => (word ? [word.toUpperCase()] : []));
+  return { text: t('words.which'), answers: [...formed.map((word) => (
+    /** @type {Answer} */ ({ text: word, does: ['teach', [word.toLowerCase()], false] }))), close(t, 'endJudging')] };
+}
+
+/** What stands at a doubtful place of a picture. @param {Doubt} doubt @param {Translate} t @returns {Offer} */
+function doubtOffer(doubt, t) {
+  const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
+  return { text: t('picture.offer', { place }),
+    answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
+}
+
+/** Which tiles are exchanged. @param {State} state @param {Translate} t @returns {Offer} */
+function swapOffer(state, t) {
+  const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
+  const swap = /** @type {Answer} */ ({ text: t('kind.exchange', { letters: letters.join(' ') }), does: ['swap'] });
+  return { text: letters.length ? '' : t('swap.which'), answers: [...(letters.length ? [swap] : []), close(t, 'endSwap')] };
+}
+
+/** Whether the unknown words of a picture are valid. @param {readonly string[]} words @param {Translate} t @returns {Offer} */
+function wordsOffer(words, t) {
+  const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
+  return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
+    answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close(t, 'leaveWords')] };
+}
+
+/** The opponent's name, '' without one. @param {State} state @param {Translate} t */
+const nameIn = (state, t) => opponentOf(state, t('points.theirs'));
+
+/** What comes next in a game, as `askedNext` tells it.
+ *  @type {Record<NonNullable<ReturnType<typeof askedNext>>, (state: State, t: Translate) => Offer>} */
+const questions = {
+  play: (state, t) => ({ text: nameIn(state, t) ? t('next.playOf', { name: nameIn(state, t) }) : t('next.play'), answers: [
+    { text: t('turn.swap'), does: ['ask', 'swap'] }, { text: t('kind.pass'), does: ['laidNothing', 0] }, close(t, 'ask', null)] }),
+  swap: (state, t) => ({ text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
+    { text: String(fewer + 1), does: ['laidNothing', fewer + 1] })) }),
+  count(state, t) {
+    const { word, points, place } = /** @type {import('../game.js').Turn} */ (
+      readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
+    return { text: t('next.theirs', { name: nameIn(state, t) || t('points.theirs'), word: word.toUpperCase(), points, place }),
+      answers: [{ text: t('next.count'), does: ['count'] }, close(t, 'ask', null)] };
+  },
+  change(state, t) {
     const { record, trouble, turn: at } = /** @type {import('../game.js').Reading} */ (readingOf(state));
     const turn = record?.turns[at ?? 0];
     return { text: turn ? t('next.change', { number: Number(at) + 1, word: turn.word.toUpperCase(), points: turn.points })
       : trouble ? sentence(t, trouble) : '',
-    answers: [...(turn ? [/** @type {Answer} */ ({ text: t('turn.change'), does: ['changeTurn'] })] : []), close('ask', null)] };
-  }
-  if (asked === 'ways') {
+    answers: [...(turn ? [/** @type {Answer} */ ({ text: t('turn.change'), does: ['changeTurn'] })] : []), close(t, 'ask', null)] };
+  },
+  over({ game }, t) {
+    const record = /** @type {import('../game.js').GameRecord} */ (game?.record);
+    const me = game?.me ?? 0;
+    const [ours, theirs] = [record.points[me], record.points[1 - me]];
+    return { text: record.loser != null ? timeoutText(record, t)
+      : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
+      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
+  },
+  whose(state, t) {
+    const either = shownPicture(state)?.either ?? [];
+    const answers = either.map((points, at) => (/** @type {Answer} */ ({ text: String(points), does: ['ownPoints', at] })));
+    return { text: t('next.whose'), answers: [...answers, close(t, 'leavePoints')] };
+  },
+  ways(state, t) {
     const { text, answers } = waysOffer(state, t);
-    return { text, answers: [...answers, close('ask', null)] };
-  }
-  if (asked === 'other') return { text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close('ask', null)] };
-  if (asked === 'draw') return { text: t('next.draw'), answers: [] };
-  const known = listedHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
-  return known.length ? { text: t('key.meaning'), answers: known } : null;
-}
+    return { text, answers: [...answers, close(t, 'ask', null)] };
+  },
+  other: (_, t) => ({ text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close(t, 'ask', null)] }),
+  draw: (_, t) => ({ text: t('next.draw'), answers: [] }),
+};
 
 /** The words at the cursor that are in the list: the others have no meaning. @param {State} state */
 export const listedHere = (state) => wordsHere(state).filter(({ word }) => !unknownsHere(state).includes(word.toLowerCase()));

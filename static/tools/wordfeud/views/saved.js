@@ -27,26 +27,11 @@ export function savedView({ ask, confirm, storage }, now, { load, showTrouble })
     const { state, t } = now();
     const games = storage.read(GAMES, cleanGames);
     list.replaceChildren(...rowsOf(games, t));
-    const recorded = Object.values(games).flatMap(recordOf);
-    const none = () => make('p', { class: 'note' }, t('results.none'));
-    if (!recorded.length) return find('.results').replaceChildren(none());
+    const recorded = Object.values(games).flatMap((text) => recordOf(text, state.ownRules));
+    if (!recorded.length) return find('.results').replaceChildren(make('p', { class: 'note' }, t('results.none')));
     const reply = await ask('results', { games: recorded }, { slot: 'wordfeud results' });
     if (reply.outcome !== 'answered') return;
-    const graded = Object.entries(games).flatMap(([game, kept]) => {
-      const grading = gradingOf(kept);
-      return grading ? [{ name: game, ...grading }] : [];
-    });
-    find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(graded, state.page.language, t));
-  }
-
-  /** A saved game as Python is asked about it, if it has turns and its rules are there. @param {string} text */
-  function recordOf(text) {
-    try {
-      const [{ rules }, { gcg, me }] = fromKept(text, now().state.ownRules);
-      return gcg && /^>/m.test(gcg) ? [{ gcg, me, ruleset: rules.text ?? rules.code }] : [];
-    } catch {
-      return [];
-    }
+    find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(gradedOf(games), state.page.language, t));
   }
 
   find('.keep-game').addEventListener('submit', async (event) => {
@@ -81,6 +66,22 @@ export function savedView({ ask, confirm, storage }, now, { load, showTrouble })
     },
   };
 }
+
+/** A saved game as Python is asked about it, if it has turns and its rules are there. @param {string} text @param {State['ownRules']} own */
+function recordOf(text, own) {
+  try {
+    const [{ rules }, { gcg, me }] = fromKept(text, own);
+    return gcg && /^>/m.test(gcg) ? [{ gcg, me, ruleset: rules.text ?? rules.code }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The games that are graded, with how accurately they were played. @param {Record<string, string>} games */
+const gradedOf = (games) => Object.entries(games).flatMap(([name, kept]) => {
+  const grading = gradingOf(kept);
+  return grading ? [{ name, ...grading }] : [];
+});
 
 /** @param {Record<string, string>} games @param {Translate} t */
 const rowsOf = (games, t) => Object.keys(games).map((game) => make('li', { 'data-game': game },

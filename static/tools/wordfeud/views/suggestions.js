@@ -27,13 +27,12 @@ const RISING = ['place', 'word'];
  */
 export function suggestionsView(list, on) {
   const head = find('.head');
-  const pinned = find('.pinned');
-  let isPinned = false;
   /** @type {import('../../../ui/rows.js').Shown<Play>['item']} */
   let item = () => undefined;
   /** The state last drawn. @type {State} */
   let shown;
   const isWorthDrawn = isDrawn();
+  const drawPinned = pinnedView(on, () => item(PINNED));
   delegate(head, '[data-sort]', ({ dataset: { sort = '' } }) => on.sort(sort));
   /** @type {import('../../../ui/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
@@ -47,26 +46,6 @@ export function suggestionsView(list, on) {
     needs: on.needs,
   });
 
-  pinned.addEventListener('click', () => on.choose(PINNED));
-  for (const event of ['pointerenter', 'pointerleave']) {
-    pinned.addEventListener(event, (/** @type {any} */ { pointerType, type }) => {
-      if (pointerType === 'mouse') on.hover(type === 'pointerenter' ? item(PINNED) ?? null : null);
-    });
-  }
-
-  /** The best move above the rows. It comes and goes only while no row is under the hand, as the rows move down for it.
-   *  @param {State} state @param {Translate} t */
-  function drawPinned(state, t) {
-    const { chosen, hovered } = state;
-    const isHeld = chosen?.index === PINNED;
-    if (isHeld || (!chosen && !hovered)) isPinned = isHeld || pinnedMove(state) !== null;
-    const play = isPinned ? item(PINNED) : undefined;
-    mark(pinned, { hidden: !play, 'aria-selected': String(isHeld && Boolean(chosen.play && play && playKey(chosen.play) === playKey(play))) });
-    if (!play) return mark(pinned, { 'data-place': null, 'data-word': null });
-    fill(pinned, play, t, state);
-    writeValue(pinned, play, t, state);
-  }
-
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const answer = solveStatus(state) === 'idle' ? null : listed(state); // old rows stay only while new ones are awaited
@@ -76,7 +55,7 @@ export function suggestionsView(list, on) {
     item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
     drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen && state.chosen.index !== PINNED ? state.chosen.index : null }, t);
-    drawPinned(state, t);
+    const pinned = drawPinned(state, t);
     if (pinned.ariaSelected === 'true') mark(list, { 'aria-activedescendant': pinned.id });
     const byWin = ordersByWin(state);
     if (!isWorthDrawn(listedWorth(state), byWin, t)) {
@@ -90,6 +69,33 @@ export function suggestionsView(list, on) {
       mark(/** @type {Element} */ (button.parentElement),
         { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
+  };
+}
+
+/** The best move above the rows. It comes and goes only while no row is under the hand, as the rows move down for it.
+ *  @param {{choose: (index: number) => void, hover: (play: Play|null) => void}} on @param {() => Play|undefined} best */
+function pinnedView(on, best) {
+  const pinned = find('.pinned');
+  let isPinned = false;
+  pinned.addEventListener('click', () => on.choose(PINNED));
+  for (const event of ['pointerenter', 'pointerleave']) {
+    pinned.addEventListener(event, (/** @type {any} */ { pointerType, type }) => {
+      if (pointerType === 'mouse') on.hover(type === 'pointerenter' ? best() ?? null : null);
+    });
+  }
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { chosen, hovered } = state;
+    const isHeld = chosen?.index === PINNED;
+    if (isHeld || (!chosen && !hovered)) isPinned = isHeld || pinnedMove(state) !== null;
+    const play = isPinned ? best() : undefined;
+    mark(pinned, { hidden: !play, 'aria-selected': String(isHeld && Boolean(chosen.play && play && playKey(chosen.play) === playKey(play))) });
+    if (play) {
+      fill(pinned, play, t, state);
+      writeValue(pinned, play, t, state);
+    } else mark(pinned, { 'data-place': null, 'data-word': null });
+    return pinned;
   };
 }
 
