@@ -71,16 +71,7 @@ export function view(root, desk) {
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
   find('.describe').addEventListener('click', showDescription);
-  const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => {
-    if (sheet === 'moves' || sheet === 'game') does(gaming.toggleGame)(sheet === 'game');
-    else does(step.showSheet)(sheet);
-  });
-  /** Whether the letters have a tab, as on a screen with room for one panel. */
-  let areLettersTabbed = true;
-  new ResizeObserver(() => {
-    areLettersTabbed = find('#tab-letters').checkVisibility();
-    desk.redraw();
-  }).observe(find('#tab-letters'));
+  const drawSheets = sheetsView(desk);
   const parts = partsOf(desk, { position: openPosition, other: openOther, game: game.open, picture: picture.open });
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
@@ -103,11 +94,9 @@ export function view(root, desk) {
         writeTexts(t, root);
         writeHead(find('.head'), t);
       }
-      const sheet = state.sheet === 'picture' && !shownPicture(state)?.canvas ? 'letters' : state.sheet;
       const { zoom } = state.page.settings;
-      mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet, 'data-zoom': zoom > '1' && zoom,
+      mark(root, { 'data-solve': solveStatus(state), 'data-sheet': drawSheets(state), 'data-zoom': zoom > '1' && zoom,
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });
-      drawTabs(areLettersTabbed && sheet !== 'moves' ? sheet : state.gameOpen ? 'game' : 'moves');
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of parts) draw(state, t);
       markNamed(!state.lesson && bestMove(state) !== null);
@@ -116,18 +105,7 @@ export function view(root, desk) {
     does: {
       describe: showDescription,
       meaning: () => desk.tellOf(wordAsked(look())),
-      toList: () => find('.list').focus(),
-      toFilter() {
-        does(choosing.toggleFilter)(true);
-        desk.drawNow();
-        find('.filter input').focus();
-      },
-      toWord({ key }) {
-        const word = nextWord(wordsOn(look().position), look().cursor, key === 'PageDown' ? 1 : -1);
-        if (!word) return;
-        does(entering.moveTo)(word);
-        desk.say(`${word.word}, ${word.place}`);
-      },
+      ...jumps(desk),
       position: openPosition,
     },
   };
@@ -178,6 +156,42 @@ function partsOf(desk, opens) {
     }),
   ];
 }
+
+/** The tabs of the sheets. Returns what draws them, and tells which sheet is open. @param {Desk} desk */
+function sheetsView({ does, redraw }) {
+  const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => {
+    if (sheet === 'moves' || sheet === 'game') does(gaming.toggleGame)(sheet === 'game');
+    else does(step.showSheet)(sheet);
+  });
+  /** Whether the letters have a tab, as on a screen with room for one panel. */
+  let areLettersTabbed = true;
+  new ResizeObserver(() => {
+    areLettersTabbed = find('#tab-letters').checkVisibility();
+    redraw();
+  }).observe(find('#tab-letters'));
+
+  return (/** @type {State} */ state) => {
+    const sheet = state.sheet === 'picture' && !shownPicture(state)?.canvas ? 'letters' : state.sheet;
+    drawTabs(areLettersTabbed && sheet !== 'moves' ? sheet : state.gameOpen ? 'game' : 'moves');
+    return sheet;
+  };
+}
+
+/** What keys do that lead to another place of the tab. @param {Desk} desk */
+const jumps = ({ does, look, drawNow, say }) => ({
+  toList: () => find('.list').focus(),
+  toFilter() {
+    does(choosing.toggleFilter)(true);
+    drawNow();
+    find('.filter input').focus();
+  },
+  toWord(/** @type {KeyboardEvent} */ { key }) {
+    const word = nextWord(wordsOn(look().position), look().cursor, key === 'PageDown' ? 1 : -1);
+    if (!word) return;
+    does(entering.moveTo)(word);
+    say(`${word.word}, ${word.place}`);
+  },
+});
 
 /** The headline and the first words of the details, which name a move and choose it. Returns what tells whether they do. @param {Desk} desk */
 function listenToNames({ does }) {

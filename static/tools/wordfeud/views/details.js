@@ -26,11 +26,8 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   const sum = find('.sum');
   const parts = find('.parts');
   const because = find('.because');
-  const think = find('.think');
-  think.after(meaning);
-  /** @type {'think'|'stop'|''} */
-  let thinking = '';
-  think.addEventListener('click', () => { if (thinking) onThinking[thinking](); });
+  find('.think').after(meaning);
+  const drawThinking = thinkingView(onThinking);
   const drawVariants = variantsView(find('.variants'), onVariant);
   const better = find('.better');
   better.addEventListener('click', onBetter);
@@ -60,9 +57,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
     const valued = worthOf(state, play);
     const looked = valued ? lookedText(state, t) : '';
     const brief = valued ? lookedBriefly(state, t) : '';
-    thinking = valued ? thinkingAction(state) : '';
-    mark(think, { hidden: !thinking });
-    if (thinking) write(think, t(`action.${thinking}`));
+    drawThinking(valued ? thinkingAction(state) : '', t);
     const now = [play, valued, looked, brief, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
@@ -81,6 +76,20 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
     judged = play;
     mark(judge, { hidden: !play.parts.length });
     if (isOther) explanation.toTop();
+  };
+}
+
+/** The button that has Python think on, or stop. @param {Record<'think'|'stop', () => void>} on */
+function thinkingView(on) {
+  const button = find('.think');
+  /** @type {'think'|'stop'|''} */
+  let does = '';
+  button.addEventListener('click', () => { if (does) on[does](); });
+
+  return (/** @type {typeof does} */ now, /** @type {Translate} */ t) => {
+    does = now;
+    mark(button, { hidden: !does });
+    if (does) write(button, t(`action.${does}`));
   };
 }
 

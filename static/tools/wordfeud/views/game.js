@@ -1,23 +1,19 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
-import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
+import { delegate, isDrawn, make, mark, pick, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
-import { inBag } from '../bag.js';
 import { find, tab } from '../find.js';
-import { isAgainstWorkbench, isHidden, isWorkbenchTurn } from '../game.js';
-import { GRADABLE, accuracyOf, courseOf, mistakesOf, swingsOf } from '../grades.js';
-import { isEdited, opponentOf, strengthOf } from '../standing.js';
-import { advised } from '../turn.js';
-import { timeText } from './clock.js';
-import { whyText } from './filter.js';
-import { rounded, titleOf } from './suggestions.js';
+import { isAgainstWorkbench, isHidden } from '../game.js';
+import { GRADABLE, mistakesOf } from '../grades.js';
+import { isEdited, strengthOf } from '../standing.js';
+import { standingText, tallyView } from './standing.js';
+import { rounded } from './suggestions.js';
+import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('../game.js').GameRecord} GameRecord */
-/** @typedef {import('../game.js').Turn} Turn */
-/** @typedef {import('../game.js').Grade} Grade */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /**
@@ -46,12 +42,7 @@ export function gameView(on) {
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
 
-  /** @type {Game['trouble']} */
-  let shownTrouble = null;
-
-  const note = /** @type {HTMLTextAreaElement} */ (find('.about-turn textarea'));
-  note.addEventListener('change', () => on.note(note.value.trim()));
-  document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
+  const [drawTrouble, drawNote] = [troubleView(), noteView(on.note)];
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
   strength.addEventListener('change', () => on.playAgainst(/** @type {import('../game.js').Strength} */ (strength.value)));
   delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
@@ -77,15 +68,11 @@ export function gameView(on) {
     }
     if (!gameOpen) return;
     drawEntry(state);
-    mark(/** @type {Element} */ (note.parentElement), { hidden: game?.at == null || Boolean(game.drill) });
-    if (note !== document.activeElement) note.value = record?.turns[game?.at ?? NaN]?.note ?? '';
+    drawNote(game);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
     drawMe(me, game, record);
     pick(strength, strengthOf(state));
-    write(part('game-trouble'), game?.trouble ? sentence(t, game.trouble) : '');
-    mark(part('game-trouble'), { hidden: !game?.trouble });
-    if (game?.trouble && game.trouble !== shownTrouble) part('game-trouble').scrollIntoView({ block: 'nearest' });
-    shownTrouble = game?.trouble ?? null;
+    drawTrouble(game, t);
     drawDrill(game, state, t);
     drawForm(game, t);
     const bars = /** @type {HTMLElement[]} */ ([...chart.children]);
@@ -100,6 +87,33 @@ export function gameView(on) {
     }
     lookedAt = game?.at;
     drawButtons(game, t);
+  };
+}
+
+/** What a person notes about the turn that is looked at. @param {(text: string) => void} onNote */
+function noteView(onNote) {
+  const note = /** @type {HTMLTextAreaElement} */ (find('.about-turn textarea'));
+  note.addEventListener('change', () => onNote(note.value.trim()));
+  document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
+
+  return (/** @type {Game|null} */ game) => {
+    mark(/** @type {Element} */ (note.parentElement), { hidden: game?.at == null || Boolean(game.drill) });
+    if (note !== document.activeElement) note.value = game?.record?.turns[game.at ?? NaN]?.note ?? '';
+  };
+}
+
+/** Why the last change of the record failed; it is scrolled to once. */
+function troubleView() {
+  const line = find('.game .game-trouble');
+  /** @type {Game['trouble']} */
+  let shown = null;
+
+  return (/** @type {Game|null} */ game, /** @type {Translate} */ t) => {
+    const trouble = game?.trouble ?? null;
+    write(line, trouble ? sentence(t, trouble) : '');
+    mark(line, { hidden: !trouble });
+    if (trouble && trouble !== shown) line.scrollIntoView({ block: 'nearest' });
+    shown = trouble;
   };
 }
 
@@ -142,74 +156,6 @@ function entryView(on) {
     filled = text;
     isLaidAnew = Boolean(state.start) || isEdited(state);
   };
-}
-
-/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record
- *  @param {Translate} t */
-export function standingText(game, record, t) {
-  const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
-  if (record.loser != null) return `${points}. ${timeoutText(record, t)}`;
-  if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
-  if (record.over) {
-    const [first, second] = record.points;
-    return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: record.players[first > second ? 0 : 1] })}`;
-  }
-  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: record.players[record.turn] });
-  return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
-}
-
-/** Who has won on time. @param {GameRecord} record @param {Translate} t */
-export const timeoutText = ({ loser, players }, t) => `${t('game.timeout')} ${t('game.won', { name: players[1 - Number(loser)] })}`;
-
-/** For how long a gain of points is shown, in milliseconds. */
-const GAIN = 4000;
-
-/** The points of both and the bag, always in view; a gain is shown for a while. */
-function tallyView() {
-  const button = find('#tab-game');
-  const tally = find('.tabs .tally');
-  let timer = 0;
-  let gained = 0;
-  /** What it shows without a gain, and the user's points, at the last drawing. @type {[text: string, ours: number|null]} */
-  let last = ['', null];
-
-  /** @param {State} state @param {Translate} t */
-  return (state, t) => {
-    const { record = null, me = 0 } = state.game ?? {};
-    const position = advised(state.live ?? state);
-    const { points } = position;
-    const count = record ? record.bag : inBag(position);
-    const first = record?.players[me] ?? t('points.ours');
-    const name = opponentOf(state, t('points.theirs')) || t('points.theirs');
-    const sum = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
-    const told = sum && [timeText(state), sum].filter(Boolean).join(' · ');
-    mark(button, { title: sum });
-    mark(tally, { hidden: !told });
-    const gain = state.game && points && last[1] !== null ? points[0] - last[1] : 0;
-    last = [told ?? '', points?.[0] ?? null];
-    if (gain > 0) {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        gained = 0;
-        mark(tally, { 'data-gain': null });
-        write(tally, last[0]);
-      }, GAIN);
-      gained = gain;
-      mark(tally, { 'data-gain': true });
-    }
-    write(tally, gained ? `+${gained} · ${last[0]}` : last[0]);
-  };
-}
-
-/** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state
- *  @param {Translate} t */
-export function gameAnnouncement(state, t) {
-  const { game } = state;
-  if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
-  const last = game.record.turns.findLast(({ kind }) => kind !== 'end');
-  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t)}`,
-    points: last.points });
-  return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
 }
 
 /** @param {HTMLSelectElement} me @param {Game|null} game @param {GameRecord|null} record */
@@ -256,63 +202,6 @@ function drawForm(game, t) {
     : t('turn.next', { name: record ? record.players[record.turn] : '' }));
 }
 
-/** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
-function drawTurns(list, game, state, t) {
-  const turns = game?.record?.turns ?? [];
-  renew(list, ...turns.map((turn, at) => {
-    const grade = game?.grades.find((one) => one.turn === at);
-    const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
-      make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.record?.players[turn.player] ?? ''),
-      make('span', { class: 'what' }, visibleTurnText(game, turn, t)),
-        make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')),
-        make('span', { class: 'total' }, String(turn.total)));
-    const odd = turn.odd.map((reason) => oddText(reason, t)).join(' ');
-    if (odd) button.append(make('span', { class: 'odd' }, odd));
-    if (turn.note) button.append(make('span', { class: 'noted' }, turn.note));
-    // That of an opponent whose rack nobody knows goes without saying.
-    const isUnknown = grade?.why?.kind === 'unknown' && turn.player !== game?.me;
-    if (grade && !isUnknown) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
-    return make('li', {}, button);
-  }));
-}
-
-/** The chance to win after each graded turn as bars, the accuracy of both players and the largest swings.
- *  @param {HTMLElement} course @param {Game|null} game @param {Translate} t */
-function drawCourse(course, game, t) {
-  const points = game ? courseOf(game) : [];
-  mark(course, { hidden: points.length < 2 });
-  if (!game?.record || points.length < 2) return;
-  const { players, turns } = game.record;
-  const percent = (/** @type {number|null} */ share) => Math.round(100 * (share ?? 0));
-  const told = (/** @type {string} */ key, /** @type {{turn: number, share: number, before: number|null}} */ { turn, share, before }) =>
-    t(key, { number: turn + 1, what: visibleTurnText(game, turns[turn], t), share: percent(share), before: percent(before) });
-  const each = players.flatMap((name, player) => {
-    const accuracy = accuracyOf(game, player);
-    return accuracy === null ? [] : [t('game.course.each', { name, share: percent(accuracy) })];
-  });
-  write(/** @type {HTMLElement} */ (course.querySelector('p')), t('game.course.accuracy', { each: each.join(', ') }));
-  renew(/** @type {HTMLElement} */ (course.querySelector('.chart')), ...points.map((point) => {
-    const text = told('game.course.point', point);
-    const bar = make('button', { type: 'button', 'data-turn': String(point.turn), 'aria-label': text, title: text });
-    bar.style.setProperty('--share', `${Math.max(1, percent(point.share))}%`);
-    return bar;
-  }));
-  const swings = swingsOf(points);
-  mark(/** @type {HTMLElement} */ (course.querySelector('h3')), { hidden: !swings.length });
-  renew(/** @type {HTMLElement} */ (course.querySelector('ul')), ...swings.map((swing) => make('li', {},
-    make('button', { type: 'button', 'data-turn': String(swing.turn) }, told('game.course.swing', swing)))));
-}
-
-/** What is odd about a turn. @param {import('../play.js').Reason} reason @param {Translate} t */
-const oddText = (reason, t) => whyText(reason, t, `odd.${reason.kind}`);
-
-/** @param {Grade} grade @param {State} state @param {Translate} t */
-function gradeText({ mistake, best, points, lost, why }, state, t) {
-  if (why) return `${t('mistake.unknown')} ${oddText(why, t)}`;
-  const text = t(`mistake.${mistake || 'none'}`, { best: best ? candidateText(best, state, t) : '', points: rounded(points, t) });
-  return mistake && lost >= 0.005 ? `${text} ${t('mistake.lost', { share: Math.round(100 * lost) })}` : text;
-}
-
 /** @param {Game|null} game @param {Translate} t */
 function drawButtons(game, t) {
   const { record = null, at = null, drill = null, grades = [], grading = false } = game ?? {};
@@ -335,19 +224,3 @@ function drawButtons(game, t) {
   write(button('drill'), t('game.drill', { count: mistakes.length }));
   mark(button('close'), { hidden: !record });
 }
-
-/** A turn as text. @param {Turn} turn @param {Translate} t */
-function turnText({ kind, word, place, tiles }, t) {
-  if (kind === 'play') return `${word.toUpperCase()} ${place}`;
-  if (kind === 'exchange') return t('kind.exchange', { letters: tiles.toUpperCase() });
-  return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') })
-    : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
-}
-
-/** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t */
-const visibleTurnText = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange'
-  ? t('kind.exchange', { letters: String(turn.tiles.length) }) : turnText(turn, t));
-
-/** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
-const candidateText = (row, state, t) => (row.kind === 'play'
-  ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));

@@ -18,7 +18,7 @@ import { currentLaid, laidSquares, swappedTiles } from '../turn.js';
 import { unknownHere, unknownInPicture, unknownsHere } from '../warnings.js';
 import { currentWorth, ordersByWin } from '../worth.js';
 import { whyText } from './filter.js';
-import { timeoutText } from './game.js';
+import { timeoutText } from './standing.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */

@@ -15,8 +15,8 @@ import { boardFaults, rackFaults, warningsOf } from '../warnings.js';
 import { bestMove, currentWorth, isThinking, ordersByWin } from '../worth.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
-import { gameAnnouncement, standingText } from './game.js';
 import { listedHere, offerOf } from './offer.js';
+import { gameAnnouncement, standingText } from './standing.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
