@@ -23,10 +23,10 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from wordbench.alphabet import LETTER
+from wordbench.alphabet import LETTER, vowels
 from wordbench.resources import table
 from wordbench.wordfeud.game.contest import Greedy
-from wordbench.wordfeud.judge.leaves import Leaves, derived, vowels
+from wordbench.wordfeud.judge.leaves import Leaves, derived
 from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
 from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon, lexicon

@@ -25,6 +25,7 @@ EMPTY, BLANK = 0, 64
 LETTER = 63  # mask: code & LETTER is the letter, whether a tile or a blank shows it
 MOST_LETTERS = 31
 LONGEST = 255  # letters of a word: lists keep its length in one byte
+VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüý")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,12 @@ def alphabet(code: str) -> Alphabet:
         return Alphabet("these letters", tuple(code.split()))
     facts = entry(table("alphabets")["alphabets"], code, "alphabet")
     return Alphabet(facts["name"], tuple(facts["letters"].split()))
+
+
+@lru_cache(maxsize=20)
+def vowels(letters: Alphabet) -> frozenset[int]:
+    """The codes of an alphabet's vowels; y counts as one."""
+    return frozenset(code for code, letter in enumerate(letters.letters, 1) if letter in VOWELS)
 
 
 def language_of(name: str) -> str:

@@ -1,13 +1,15 @@
 """Hooks: the letters that make another word when they are put before or after a word.
 
 The hooks of one word are `Lexicon.hooks` with nothing on one side; here are those of a word as text, and the words of one
-length that take some letters as a hook, as a set (`wordsets`).
+length that take some letters as a hook, or are hooks themselves, as a set (`wordsets`).
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from struct import Struct
 
 from .lexicon import Lexicon
-from .wordsets import WordSets
+from .wordsets import Words, WordSets
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +36,46 @@ def takes(sets: WordSets, length: int, before: int = 0, after: int = 0) -> int:
     """The words of `length` letters, as a set in `sets[length]`, that make a word with one of the letters `before`
     in front of them (bit c = letter c) and with one of those `after` behind them; 0 asks for nothing on that side.
     """
-    words, longer = sets[length], sets[length + 1]
-    found = words.all
-    for place, letters in ((0, before), (length, after)):
-        if not letters or not found:
-            continue
-        hooked = [longer.word(index) for index in longer.members(longer.one_of(place, letters))]
-        stems = {word[1:] if place == 0 else word[:-1] for word in hooked}
-        signs = (b"1" if words.word(index) in stems else b"0" for index in reversed(range(words.count)))
-        found &= int(b"".join(signs), 2)
-    return found
+
+    def find() -> int:
+        words, longer = sets[length], sets[length + 1]
+        found = words.all
+        for form, place, letters in (("x{}s", 0, before), ("{}sx", length, after)):
+            if letters and found:
+                cut = _pieces(longer, form.format(length))
+                stems = {cut[index] for index in longer.members(longer.one_of(place, letters))}
+                found &= _set_of(map(stems.__contains__, _pieces(words, f"{length}s")))
+        return found
+
+    return sets.hooked.of(("takes", length, before, after), find)
+
+
+def drops(sets: WordSets, length: int, before: int = 0, after: int = 0) -> int:
+    """The words of `length` letters, as a set in `sets[length]`, that begin with one of the letters `before` and are hooks
+    of a word: without that letter they are one; `after` is the same for their last letter, and 0 asks for nothing.
+    """
+
+    def find() -> int:
+        words, shorter = sets[length], sets[length - 1]
+        found = words.all if length > 1 else 0
+        for form, place, letters in (("x{}s", 0, before), ("{}sx", length - 1, after)):
+            if letters and found:
+                stems = set(_pieces(shorter, f"{length - 1}s"))
+                stays = _set_of(map(stems.__contains__, _pieces(words, form.format(length - 1))))
+                found &= words.one_of(place, letters) & stays
+        return found
+
+    return sets.hooked.of(("drops", length, before, after), find)
+
+
+def _pieces(words: Words, form: str) -> tuple[bytes, ...]:
+    """A part of each word, by its format for `struct`: slices would take six times as long."""
+    return Struct(form * words.count).unpack(words.text)
+
+
+def _set_of(flags: Iterable[bool]) -> int:
+    """The set of the words whose flags, one for each word in their order, are true."""
+    return int(bytes(flags)[::-1].translate(b"01".ljust(256)) or b"0", 2)
 
 
 def _texts(lexicon: Lexicon, letters: int) -> tuple[str, ...]:

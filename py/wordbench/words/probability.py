@@ -18,9 +18,9 @@ from ..alphabet import BLANK, MOST_LETTERS
 from .wordsets import Words
 
 
-def draws(words: Words, counts: Mapping[int, int]) -> list[int]:
+def draws(words: Words, counts: Mapping[int, int], among: int | None = None) -> list[int]:
     """For each word of one length, in how many ways as many tiles as it has letters spell it; `counts` are the tiles of
-    the bag by letter code, blanks under BLANK.
+    the bag by letter code, blanks under BLANK. With a set of words, `among`, it is for each of these in their order.
 
     A sum over words with the same letters would count the same tiles again; of those take one.
 
@@ -30,18 +30,20 @@ def draws(words: Words, counts: Mapping[int, int]) -> list[int]:
     >>> draws(own.sets[7], ruleset("en").code_counts)
     [10032, 4544676]
     """
-    blanks, room = counts.get(BLANK, 0), max(1, sum(counts.values()))  # bits: there are 2**room sets of tiles
+    blanks, tiles = counts.get(BLANK, 0), sum(counts.values())
+    room = comb(tiles, min(words.length + blanks, tiles // 2)).bit_length()  # no coefficient needs more bits
+    among = words.all if among is None else among
     ways = [_polynomial(blanks, blanks, blanks, room)] * words.count
     for code in range(1, MOST_LETTERS + 1):
-        times, found = 1, words.at_least(code, 1) if words.count else 0
+        times, found = 1, among & words.at_least(code, 1) if words.count else 0
         while found:
-            more = words.at_least(code, times + 1)
+            more = found & words.at_least(code, times + 1)
             factor = _polynomial(counts.get(code, 0), times, blanks, room)
             for index in words.members(found ^ more):
                 ways[index] *= factor
             times, found = times + 1, more
     at, only = blanks * room, (1 << room) - 1  # whatever the letters lack, blanks are
-    return [way >> at & only for way in ways]
+    return [ways[index] >> at & only for index in sorted(words.members(among))]
 
 
 def chance(ways: int, length: int, counts: Mapping[int, int]) -> Fraction:

@@ -27,12 +27,13 @@ from zlib import crc32
 
 from ..alphabet import LONGEST, MOST_LETTERS
 from ..errors import LexiconError
-from ..recent import Bounded
+from ..recent import Bounded, Recent
 
 MAGIC = b"WBWORDS2"
 KEPT_PLANES = (
     30  # for each place, to bound the memory: 100 would take 10 MB more and save a twentieth of the time
 )
+KEPT_HOOKED = 64  # sets: one for each length and way to be hooked
 
 # By letter code: the product of a word's primes identifies its letters, whatever their order.
 PRIMES = (
@@ -223,6 +224,7 @@ class WordSets:
         if place != len(data):
             raise LexiconError("the file of words by length is damaged: its counts do not fit its size")
         self.total = sum(words.count for words in self._words.values())
+        self.hooked = Recent[tuple[object, ...], int](KEPT_HOOKED)  # what `hooks` has found
 
     def changed(self, words: Mapping[bytes, bool]) -> "WordSets":
         """The list with each of `words` that is True, and without each that is False. Lengths without a change are shared."""
@@ -233,6 +235,7 @@ class WordSets:
         found = self._words | {length: self[length].changed(some) for length, some in by_length.items()}
         made._words = dict(sorted(found.items()))
         made.total = sum(each.count for each in made)
+        made.hooked = Recent(KEPT_HOOKED)
         return made
 
     def __getitem__(self, length: int) -> Words:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import log, prod
 from typing import Any
 
-from ...alphabet import BLANK, LETTER, Alphabet
+from ...alphabet import BLANK, LETTER, vowels
 from ...resources import table
 from ...words.lexicon import Lexicon
 from ...words.wordsets import PRIMES
@@ -33,7 +33,6 @@ MIXED = (
     (-4.0,),
 )
 FULL_BAG = 14  # with at least so many tiles in the bag a leave counts in full
-VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüý")
 
 
 def tile_prime(code: int) -> int:
@@ -44,12 +43,6 @@ def tile_prime(code: int) -> int:
 def tiles_product(tiles: Iterable[int]) -> int:
     """The product of the tiles' primes."""
     return prod(map(tile_prime, tiles))
-
-
-@lru_cache(maxsize=20)
-def vowels(letters: Alphabet) -> frozenset[int]:
-    """The codes of an alphabet's vowels; y counts as one."""
-    return frozenset(code for code, letter in enumerate(letters.letters, 1) if letter in VOWELS)
 
 
 def fade(in_bag: int) -> float:
