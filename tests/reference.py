@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from wordbench.steps import finish
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -272,4 +273,37 @@ def ways_to_draw(word: str, bag: str) -> int:
     racks = Counter(combinations(sorted(bag), len(word)))
     return sum(
         times for rack, times in racks.items() if (Counter(word) - Counter(rack)).total() <= rack.count("*")
+    )
+
+
+Tokens = tuple[frozenset[str] | str, ...]  # of a pattern: the letters that may stand there, or "*"
+
+
+def matches(word: tuple[str, ...], pattern: Tokens) -> bool:
+    """Whether a pattern describes a word, letter by letter."""
+    if not pattern:
+        return not word
+    first, *rest = pattern
+    if first == "*":
+        return any(matches(word[k:], tuple(rest)) for k in range(len(word) + 1))
+    return bool(word) and word[0] in first and matches(word[1:], tuple(rest))
+
+
+def meets(word: tuple[str, ...], listed: set[tuple[str, ...]], asked: dict[str, Any], points: int) -> bool:
+    """Whether a word meets the conditions of a search; those that are not asked are missing."""
+
+    def hooked(kind: str, stem: slice) -> bool:
+        takes, drops = any(other[stem] == word for other in listed), word[stem] in listed
+        return {"takes": takes, "none": not takes, "drops": drops, "keeps": not drops}[kind]
+
+    stems = {"front": slice(1, None), "back": slice(0, -1)}
+    numbers = {"length": len(word), "vowels": sum(tile in "aeiouy" for tile in word), "points": points}
+    return (
+        Counter(asked.get("must", ())) <= Counter(word)
+        and not set(asked.get("without", ())) & set(word)
+        and matches(word, asked.get("pattern", ("*",)))
+        and all(
+            asked[what][0] <= number <= asked[what][1] for what, number in numbers.items() if what in asked
+        )
+        and all(hooked(asked[end], stem) for end, stem in stems.items() if end in asked)
     )

@@ -118,7 +118,10 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
         (Position.parse("game: en\nrack: trace", OWN).plays(), "<Plays: 30, the best scores 16>"),
         (anagrams(OWN, "trace"), "<Anagrams: 3 words>"),
         (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1; 2 counting anagrams>"),
-        (anagrams(OWN, "trace").window(0, 1)[0], "Spelling(word='caret', score=0, jokers=())"),
+        (
+            anagrams(OWN, "trace").window(0, 1)[0],
+            "Spelling(word='caret', score=0, jokers=(), probability=None)",
+        ),
         (RANKING, f"<Ranking: 5 rows, the best is {RANKING[0]!r}>"),
         (new_game(OWN, "en"), "<Game in English: You and They, 0 turns>"),
         (
@@ -175,7 +178,10 @@ def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why
         (lambda: best(AT, Question(also="zzz")), "^your rack lacks Z, Z and Z$"),
         (lambda: best(AT, Question(also="1")), "^tile 1 of the rack, '1', is not a letter"),
         (lambda: best(AT, Question(also=parse_move("8H lace", AT))), "^your rack lacks L$"),
-        (lambda: anagrams(OWN, "trace").window(0, 3, "wrod"), "^no order 'wrod': there are score, word$"),
+        (
+            lambda: anagrams(OWN, "trace").window(0, 3, "wrod"),
+            "^no order 'wrod': there are score, probability, word$",
+        ),
         (lambda: ruzzle_words(OWN, WORD, order="luck"), "^no order 'luck': there are score, length"),
         (lambda: AT.plays().select("luck"), "^no order 'luck': there are score, word"),
     ],

@@ -4,7 +4,7 @@ This module is the public API. All games share `alphabet` and `words` (word grap
 `door` answers requests of other programs, `__main__` is the command line.
 """
 
-from .anagram import Anagrams, Spelling, anagrams
+from .anagram.answers import Anagrams, Spelling, anagrams
 from .errors import WordbenchError
 from .fivewords.answers import Answer, Answers, five_words
 from .meanings import Meaning, meaning

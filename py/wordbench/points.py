@@ -1,4 +1,4 @@
-"""The points of letters for games without a board: those of Wordfeud, or else of Ruzzle."""
+"""The points and tiles of letters for games without a board: those of Wordfeud, or else of Ruzzle."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,10 +9,11 @@ from .wordfeud.rules.tiles import ruleset
 
 
 class Points(NamedTuple):
-    """The alphabet of a ruleset, and the points by letter."""
+    """The alphabet of a ruleset, the points by letter, and the tiles of the full bag by code: none in Ruzzle."""
 
     alphabet_code: str
     values: Mapping[str, int]
+    counts: Mapping[int, int]
 
 
 def points(code: str) -> Points:
@@ -23,5 +24,5 @@ def points(code: str) -> Points:
     """
     if code in table("rulesets")["rulesets"] or code not in table("ruzzle")["letters"]:
         rules = ruleset(code)
-        return Points(rules.alphabet_code, rules.points)
-    return Points(code, ruzzle_rules(code).letters)
+        return Points(rules.alphabet_code, rules.points, rules.code_counts)
+    return Points(code, ruzzle_rules(code).letters, {})

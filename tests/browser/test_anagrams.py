@@ -8,7 +8,7 @@ import standin
 from building.files import ROOT
 from hand import PEKDAAL, choose_language, choose_page_language, expect_rack, expect_seen, go, open_lists, say
 from harness import DESK, PHONE
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 HOME = "anagrams?list=en"
 
@@ -114,6 +114,98 @@ def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: P
     assert "plakade" not in words(page)
     page.go_back()
     expect_rack(page, "pekdaal")
+
+
+def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_come_back_by_address(
+    page: Page,
+) -> None:
+    line, more = page.locator(".anagrams .status-text"), page.locator(".anagrams details")
+    invalid = page.locator(".anagrams [aria-invalid]")
+
+    def field(name: str) -> Locator:
+        return page.locator("main.anagrams").get_by_label(name, exact=True)
+
+    go(page, "anagrams?list=en")
+    expect(more).to_have_js_property("open", False)
+    # Q without U, by keyboard.
+    field("Must have").fill("q")
+    for key in ("Tab", "Enter", "Tab", "u", "Tab", *"3-5"):
+        page.keyboard.press(key)
+    expect(page).to_have_url(re.compile(r"#anagrams\?list=en&must=q&without=u&length=3-5$"))
+    expect(more.locator("summary")).to_have_text("More (2)")
+    assert re.match(r"\d+ words", told(page))
+    every = words(page)
+    assert {"qadi", "qat"} <= set(every) and all("q" in word and "u" not in word for word in every)
+    # Hooks by a menu, and the order of probability.
+    page.get_by_role("combobox", name="Letter behind").select_option("cannot be added")
+    expect(more.locator("summary")).to_have_text("More (3)")
+    page.get_by_role("button", name="By probability").click()
+    expect(page.locator(".anagrams .row[data-word] .score").first).to_have_text(re.compile(r"^1 : [\d.]+K$"))
+    closed = words(page)
+    assert {word for word in closed if len(word) < 5} == {
+        word for word in every if len(word) < 5 and not any(other[:-1] == word for other in every)
+    }
+    assert closed.index("qats") < closed.index("qins")
+    # Folded away, the fields hold all the same; the address brings them back in sight.
+    expect(page).to_have_url(re.compile("&back=none&sort=probability$"))
+    address = page.url.partition("#")[2]
+    more.locator("summary").click()
+    expect(field("Without")).not_to_be_visible()
+    assert words(page) == closed
+    go(page, "anagrams?list=en&letters=tea")
+    expect(more.locator("summary")).to_have_text("More")
+    go(page, address)
+    expect(more).to_have_js_property("open", True)
+    expect(page.get_by_role("combobox", name="Letter behind")).to_have_value("none")
+    expect(line).to_have_text(f"{len(closed)} words")
+    assert words(page) == closed
+    # Vowels and points, with the dash that a phone writes; a set in a pattern.
+    go(page, "anagrams?list=en")
+    field("Vowels").fill("0")
+    field("Points").fill("10 \u2013 12")
+    field("Pattern").fill("[b-h]*")
+    expect(line).to_have_text("Place 3: '-' is not a letter of English.")
+    field("Pattern").fill("[bcdfgh]*[^s]")
+    expect(line).to_have_text(re.compile(r"\d words$"))
+    assert all(
+        word[0] in "bcdfgh" and word[-1] != "s" and not set(word) & set("aeiouy") for word in words(page)
+    )
+    # What is wrong is told in a sentence and marked, and stays as it is.
+    for name, text, sentence in (
+        ("Pattern", "a[ei", "Place 2: this bracket has no partner."),
+        ("Pattern", "a[^]", "Place 2: there is no letter in these brackets."),
+        ("Length", "7 \u2013 5", "The range 7\u20135 ends before it begins."),
+        ("Points", "x", "'x' is not a number or a range: write 5, 5-7, 5- or -7."),
+    ):
+        go(page, "anagrams?list=en&letters=retains&length=5-")
+        before = told(page)
+        field(name).fill(text)
+        expect(line).to_have_text(sentence)
+        expect(invalid).to_have_attribute("name", name.lower())
+        expect(invalid).to_have_value(text)
+        field(name).fill("5-" if name == "Length" else "")
+        expect(line).to_have_text(before)
+    choose_page_language(page, "Nederlands")
+    field("Lengte").fill("7-5")
+    expect(line).to_have_text("Het bereik 7-5 eindigt voor het begint.")
+    choose_page_language(page, "English")
+    # A letter of two characters is one, and a language without tiles has no order of probability.
+    go(page, "anagrams?list=es&pattern=[chll]a*&length=-3&sort=word")
+    expect(line).to_have_text(re.compile(r"\d words$"))
+    assert {"cha", "chas", "llar"} <= set(words(page))
+    go(page, "anagrams?list=it&length=2&sort=probability")
+    expect(line).to_have_text("There is no set of tiles for Italiano, from which words could be drawn.")
+    # On a phone all of it is within reach.
+    page.set_viewport_size(PHONE["viewport"])
+    go(page, address)
+    expect(line).to_have_text(f"{len(closed)} words")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for each in page.locator(".anagrams .field").all():
+        box = each.bounding_box()
+        assert box and box["width"] > 120 and box["height"] >= 44
+    page.locator(".anagrams .row[data-word]").first.click()
+    expect(page.locator(".anagrams .row[aria-selected=true]")).to_be_in_viewport()
+    page.set_viewport_size(DESK["viewport"])
 
 
 def test_a_list_scrolls_through_rows_that_python_keeps_in_columns_on_paper_and_to_its_end(page: Page) -> None:

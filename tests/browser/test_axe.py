@@ -113,7 +113,7 @@ def test_words_and_clues_have_no_violation(page: Page) -> None:
     """Each tab in one of the screens: they have the same elements in both. Clues that contradict each other, a ranking, a puzzle of
     the longest words in both palettes of both schemes, and what each guess was worth."""
     if not is_phone(page):
-        go(page, "anagrams?letters=trese*")
+        go(page, "anagrams?letters=trese*&length=3-&back=none")
         page.locator(".anagrams .row[data-word]").first.wait_for()
         expect_no_violation(page)
         go(page, "wordle?clues=slate-GBYBB.crane-BBBBB")

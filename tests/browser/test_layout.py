@@ -17,7 +17,7 @@ SIZES += [(480, 640), *LOW]
 ADDRESSES = {
     "newcomer": "game=da",
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
-    "anagrams": "anagrams?list=da&letters=retains",
+    "anagrams": "anagrams?list=da&letters=retains&length=3-&back=none&sort=probability",
     "ruzzle": "ruzzle?list=da&board=T_R_S_N/O_H_E_I/C_I_N_V/E_A_D_E",
     "puzzle": "wordle?list=da",  # before there are clues, to which this address would lead
     "wordle": "wordle?list=da&clues=regel-BYBBG",

@@ -1,44 +1,70 @@
-"""The command for anagrams."""
+"""The command for anagrams and searches."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ..anagram import ORDERS, Anagrams, Spelling, anagrams
+from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
+from ..anagram.conditions import HOOKS, Conditions
 from ..points import points
 from .desk import Commands, command, many, opened, show
+
+CONDITIONS = {
+    "pattern": "what a word looks like: ..A*, *heid, [aeiou]..., *[^aeiou]",
+    "must": "letters that a word has",
+    "without": "letters that a word does not have",
+    "length": "how many letters: 5, 5-7, 5- or -7",
+    "vowels": "how many vowels, of which Y is one: 2, 2-3, 2- or -3",
+    "points": "how many points: 20, 20-30, 20- or -30",
+}
 
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(commands, _anagram, "anagram", "the words that letters make, by length")
+    child = command(
+        commands, _anagram, "anagram", "the words that letters make or that meet conditions, by length"
+    )
     child.add_argument("ruleset", help="nl, en ...")
-    child.add_argument("letters", help="letters; ? or * is a joker")
-    child.add_argument("--pattern", default="", help="what a word looks like: ..A*, *heid")
-    child.add_argument("--must", default="", help="letters that a word has")
-    child.add_argument("--min-length", type=int, default=2, help="letters of the shortest word (2)")
+    child.add_argument(
+        "letters", nargs="?", default="", help="letters; ? or * is a joker; none: the whole list"
+    )
+    for name, what in CONDITIONS.items():
+        child.add_argument(f"--{name}", default="", help=what)
+    for end in ("front", "back"):
+        what = f"at the {end} it takes a letter or none, or it drops one and stays a word, or keeps it"
+        child.add_argument(f"--{end}", choices=HOOKS, default="", help=what)
     child.add_argument("--sort", choices=ORDERS, default="score", help="order of words of one length")
     child.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
 
 
 def _anagram(options: Namespace) -> None:
-    code, values = points(options.ruleset)
+    code, values, counts = points(options.ruleset)
     lexicon = opened(options.list or code, code)
-    found = anagrams(
-        lexicon,
-        options.letters,
-        values=values,
-        pattern=options.pattern,
-        must=options.must,
-        min_length=options.min_length,
-    )
+    asked: Conditions = {
+        "pattern": options.pattern,
+        "must": options.must,
+        "without": options.without,
+        "length": options.length,
+        "vowels": options.vowels,
+        "points": options.points,
+        "front": options.front,
+        "back": options.back,
+    }
+    found = anagrams(lexicon, options.letters, values=values, counts=counts, **asked)
     rows = found.window(0, len(found), options.sort)
-    show(options, [{"word": row.word, "score": row.score} for row in rows], _lines(found, rows))
+    show(options, [_fact(row) for row in rows], _lines(found, rows))
+
+
+def _fact(row: Spelling) -> dict[str, object]:
+    drawn = {} if row.probability is None else {"probability": float(row.probability)}
+    return {"word": row.word, "score": row.score, **drawn}
 
 
 def _lines(found: Anagrams, rows: Sequence[Spelling]) -> Iterator[str]:
     left = iter(rows)
     for length, count in found.groups:
         yield f"{many(length, 'letter')}: {count}"
-        yield from (f"{row.score:4}  {row.word}" for row in islice(left, count))
+        for row in islice(left, count):
+            drawn = f"  {float(row.probability):.2e}" if row.probability is not None else ""
+            yield f"{row.score:4}  {row.word}{drawn}"
     yield many(len(found), "word")

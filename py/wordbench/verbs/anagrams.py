@@ -1,9 +1,10 @@
-"""Requests about anagrams: the words that can be made of letters and jokers."""
+"""Requests about anagrams: the words that letters and jokers make, and those that meet conditions."""
 
 from collections.abc import Iterator
 
 from ..alphabet import LONGEST
-from ..anagram import ORDERS, Anagrams, Spelling, rack, without_jokers
+from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
+from ..anagram.conditions import HOOKS, Conditions
 from ..points import points
 from ..recent import Recent
 from ..words.lexicon import Lexicon
@@ -18,22 +19,31 @@ class AnagramVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._found = Recent[object, Anagrams](1)
-        self.verbs: dict[str, Verb] = {
-            "anagrams": Verb(self._anagrams, "letters pattern must min_length sort offset limit")
-        }
+        fields = "letters pattern must without length vowels points front back sort offset limit"
+        self.verbs: dict[str, Verb] = {"anagrams": Verb(self._anagrams, fields)}
 
     def _anagrams(self, request: Request) -> Iterator[Answer]:
-        """Further fields: `must` (letters that every word has), `sort`, `offset`, `limit`."""
+        """The letters at hand and the conditions (`anagram.conditions`), as texts; `sort`, `offset`, `limit`."""
         rules = text(request, "ruleset")
-        code, values = points(rules)
+        code, values, counts = points(rules)
         lexicon = self._shelf.lexicon(code, *list_named(request))
         order = choice(request, "sort", ORDERS, "score")
-        have = rack(text(request, "letters", most=LONGEST), lexicon.alphabet)
-        must = without_jokers(text(request, "must", "", LONGEST), lexicon.alphabet)
-        pattern, least = text(request, "pattern", "", LONGEST), number(request, "min_length", 2)
-        question = (have, pattern, must, least)
-        found = self._found.of((lexicon, rules, *question), lambda: Anagrams(lexicon, values, *question))
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
+        letters = text(request, "letters", "", LONGEST)
+        asked: Conditions = {
+            "pattern": text(request, "pattern", "", LONGEST),
+            "must": text(request, "must", "", LONGEST),
+            "without": text(request, "without", "", LONGEST),
+            "length": text(request, "length", "", LONGEST),
+            "vowels": text(request, "vowels", "", LONGEST),
+            "points": text(request, "points", "", LONGEST),
+            "front": choice(request, "front", ("", *HOOKS), ""),
+            "back": choice(request, "back", ("", *HOOKS), ""),
+        }
+        found = self._found.of(
+            (lexicon, rules, letters, *asked.values()),
+            lambda: anagrams(lexicon, letters, values=values, counts=counts, **asked),
+        )
         yield {
             "ok": {
                 "count": len(found),
@@ -47,4 +57,5 @@ class AnagramVerbs:
 def _row(row: Spelling, lexicon: Lexicon) -> Answer:
     """The word, and its letters one by one: Spanish "ch" is a single letter."""
     letters = lexicon.alphabet.split(row.word)
-    return {"word": row.word, "score": row.score, "jokers": list(row.jokers), "letters": letters}
+    drawn = {} if row.probability is None else {"probability": float(row.probability)}
+    return {"word": row.word, "score": row.score, "jokers": list(row.jokers), "letters": letters, **drawn}

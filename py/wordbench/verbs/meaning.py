@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ..alphabet import LONGEST, alphabet, language_of
-from ..anagram import Anagrams
+from ..anagram.answers import Anagrams
+from ..anagram.conditions import wanted
 from ..errors import LexiconError
 from ..meanings import Meanings
 from ..words.lexicon import Lexicon
@@ -54,7 +55,7 @@ class MeaningVerbs:
             codes = letters.encode(word)
         except KeyError:
             codes = b""
-        others = Anagrams(lexicon, {}, codes, min_length=len(codes)) if codes else []
+        others = Anagrams(lexicon, codes, wanted(letters, length=str(len(codes)))) if codes else []
         yield {
             "ok": {
                 "word": word,

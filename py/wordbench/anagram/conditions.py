@@ -1,0 +1,125 @@
+"""What words must be like, apart from the letters at hand: each condition is a text as a person writes it, and '' none.
+
+- `pattern`: what stands where (`pattern`).
+- `must`, `without`: letters that a word has, at least as often as they are written, and letters that it does not have. A Q
+  without U is `must="q", without="u"`.
+- `length`, `vowels`, `points`: a number or a range, as `5`, `5-7`, `5-` (5 or more) or `-7` (7 or fewer). A letter of two
+  characters counts as one, y as a vowel, and a letter that a joker stands for has no points.
+- `front`, `back`: what another letter there, or one letter fewer, makes of a word: it `takes` a letter (some letter makes a
+  word with it) or `none`; it `drops` its letter there (what is left is a word, of which it is a hook) or `keeps` it.
+  Only words of the same list count.
+
+All of them hold together.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TypedDict, Unpack
+
+from ..alphabet import MOST_LETTERS, Alphabet, vowels
+from ..errors import RackError, check_known
+from ..words.hooks import drops, takes
+from ..words.lexicon import Lexicon
+from ..words.tally import Tally
+from ..words.wordsets import Words
+from .pattern import Part, fits, letter, parts_of, tiles_of
+
+HOOKS = ("takes", "none", "drops", "keeps")
+MOST = 10**6  # the end of a range that has none
+DASHES = dict.fromkeys(
+    map(ord, "\N{HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"), "-"
+)  # as a phone may write them
+EVERY = (1 << MOST_LETTERS) - 1 << 1  # letter
+
+
+class Conditions(TypedDict, total=False):
+    """The conditions, as texts."""
+
+    pattern: str
+    must: str
+    without: str
+    length: str
+    vowels: str
+    points: str
+    front: str
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The conditions as they were understood; empty or None where nothing is asked."""
+
+    parts: list[Part] | None
+    must: Counter[int]
+    without: frozenset[int]
+    length: range | None
+    vowels: range | None
+    points: range | None
+    hooks: tuple[str, str]  # at the front and at the back
+
+    def __bool__(self) -> bool:
+        """Whether anything is asked."""
+        texts = (self.parts, self.must, self.without, self.length, self.vowels, self.points, *self.hooks)
+        return any(texts)
+
+    def among(self, lexicon: Lexicon, words: Words, found: int) -> int:
+        """Those of some words of one length that meet all conditions but that on points."""
+        length = words.length
+        if self.length and length not in self.length:
+            return 0
+        for code, times in self.must.items():
+            found &= words.at_least(code, times) if times <= length else 0
+        for code in self.without:
+            found &= ~words.at_least(code, 1)
+        if found and self.parts:
+            found &= fits(words, self.parts)
+        if found and self.vowels:
+            mask = sum(1 << code for code in vowels(lexicon.alphabet))
+            found = Tally((words.one_of(place, mask), 1) for place in range(length)).among(found, self.vowels)
+        for kind, ends in zip(self.hooks, ((EVERY, 0), (0, EVERY)), strict=True):
+            if found and kind:
+                hooked = (takes if kind in ("takes", "none") else drops)(lexicon.sets, length, *ends)
+                found &= ~hooked if kind in ("none", "keeps") else hooked
+        return found
+
+
+def wanted(alphabet: Alphabet, **conditions: Unpack[Conditions]) -> Wanted:
+    """Conditions as they are to be understood in an alphabet; RackError tells what is wrong with a text, and where."""
+    hooks = conditions.get("front", ""), conditions.get("back", "")
+    for kind in filter(None, hooks):
+        check_known(kind, HOOKS, "kind of hook")
+    pattern = conditions.get("pattern", "").strip()
+    return Wanted(
+        parts_of(pattern, alphabet) if pattern else None,
+        Counter(_letters(conditions.get("must", ""), alphabet)),
+        frozenset(_letters(conditions.get("without", ""), alphabet)),
+        _range(conditions.get("length", "")),
+        _range(conditions.get("vowels", "")),
+        _range(conditions.get("points", "")),
+        hooks,
+    )
+
+
+def _letters(text: str, alphabet: Alphabet) -> list[int]:
+    tiles = tiles_of(text, alphabet)
+    return [letter(tiles, place, alphabet) for place in range(len(tiles))]
+
+
+def _range(text: str) -> range | None:
+    """The numbers that a text means.
+
+    >>> _range("5"), _range("5 - 7"), _range("-7"), _range("")
+    (range(5, 6), range(5, 8), range(0, 8), None)
+    """
+    given = "".join(text.split())
+    found = re.fullmatch(r"([0-9]{0,6})(?:(-)([0-9]{0,6}))?", given.translate(DASHES))
+    if not found or found[0] == "-":
+        raise RackError("anagram.range", found=given)
+    if not found[0]:
+        return None
+    least = int(found[1] or 0)
+    most = least if not found[2] else int(found[3] or MOST)
+    if most < least:
+        raise RackError("anagram.order", found=given)
+    return range(least, most + 1)
