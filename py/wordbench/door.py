@@ -16,6 +16,7 @@ from .verbs.anagrams import AnagramVerbs
 from .verbs.files import Files, Load
 from .verbs.fivewords import FiveWordsVerbs
 from .verbs.games import GameVerbs
+from .verbs.learning import LearningVerbs
 from .verbs.lists import ListVerbs
 from .verbs.meaning import MeaningVerbs
 from .verbs.practice import PracticeVerbs
@@ -43,6 +44,7 @@ SYSTEMS = (
     WordleGameVerbs,
     WordleHelpVerbs,
     PracticeVerbs,
+    LearningVerbs,
 )
 
 

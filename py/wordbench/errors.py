@@ -90,6 +90,7 @@ SENTENCES = {
     "ruleset.letter": "the alphabet {alphabet!r} has no {letter!r}",
     "ruleset.number": "{name} is {found!r}, expected {least} to {most}",
     "ruleset.line": "{found!r} is not of the form 'key: value'",
+    "practice.tiles": "there are no tiles of a game for {language}: choose the words of two or three letters",
     "plays.many": "this rack has over {most} plays here: take blanks or tiles off it",
     "turn.several": "the new tiles on the board are not a single play",
     "turn.lost": "the board has lost tiles of the game",

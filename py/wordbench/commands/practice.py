@@ -2,22 +2,32 @@
 
 from argparse import Namespace
 
-from ..practice.boards import Puzzle, board
+from ..practice.boards import Puzzle, board, languages
 from ..practice.judging import judge
+from ..practice.topics import TOPICS, Entry, words_to_know
 from ..wordfeud.judge.ranking import Ranked
 from ..wordfeud.position import read_move
-from .desk import Commands, command, note, show
+from .desk import Commands, command, note, opened, show
 
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(commands, _practise, "practise", "the board of a day, and what a play on it gives up")
+    child = command(commands, _practise, "practise", "the board of a day, or words to know")
     child.add_argument("language", help="nl, en ...")
     child.add_argument("--play", help="your answer, such as '8H raam'; without it the board is shown")
     child.add_argument("--date", help="2026-12-01 (today)")
+    child.add_argument(
+        "--words", choices=TOPICS, help="instead of the board: words to know, with their hooks"
+    )
+    child.add_argument(
+        "--list", help="of these words: a list or a compiled file; without it the shipped list"
+    )
 
 
 def _practise(options: Namespace) -> None:
+    if options.words:
+        _words(options)
+        return
     puzzle = board(options.language, options.date)
     if not options.play:
         show(options, _facts(puzzle), [_heading(puzzle), str(puzzle.position)])
@@ -41,6 +51,30 @@ def _practise(options: Namespace) -> None:
             *map(str, best.because),
         ]
     show(options, {**_facts(puzzle), **facts, **rows}, lines)
+
+
+def _words(options: Namespace) -> None:
+    code = options.language
+    entries = words_to_know(opened(options.list or code, code), options.words, languages().get(code))
+    show(options, [_entry(entry) for entry in entries], map(_line, entries))
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    before, after = (entry.hooks.before, entry.hooks.after) if entry.hooks else (None, None)
+    return {
+        "words": entry.words,
+        "letters": entry.letters,
+        "before": before,
+        "after": after,
+        "chance": entry.chance,
+    }
+
+
+def _line(entry: Entry) -> str:
+    if entry.hooks:
+        before, after = "".join(entry.hooks.before), "".join(entry.hooks.after)
+        return f"{before:>26} {entry.words[0].upper()} {after}".rstrip()
+    return f"{''.join(entry.letters).upper()}  1 in {1 / (entry.chance or 1):,.0f}  {' '.join(entry.words)}"
 
 
 def _heading(puzzle: Puzzle) -> str:

@@ -1,0 +1,127 @@
+"""Questions about words to know, so many at a time: the cards that are due come first, then new ones.
+
+The kinds of questions: `valid`, whether a text is a word; `hooks`, which letters go before and after a word; `anagram`, all
+words of some letters. A card is what one question is about, and is known by its name: `word nl qi hooks`, with the code of the
+language, so that what one knows counts for every list of it. The answer is always that of the list at hand.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+
+from ..errors import WordbenchError, check_known
+from ..sentence import SHOWN
+from ..wordfeud.rules.tiles import Ruleset
+from ..words.hooks import Hooks
+from ..words.lexicon import Lexicon
+from .lookalikes import look_alikes
+from .topics import LONG, SHORT, TOPICS, belongs, words_to_know
+
+KINDS: Mapping[str, tuple[str, ...]] = {"valid": TOPICS, "hooks": SHORT, "anagram": LONG}  # of which topics
+MANY = 20  # questions at a time
+ALIKE = 8  # from so many look-alikes of a word one is drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about a `text`, a word or some letters, and its answer: the `words` (none for a text that is no word) and,
+    where they are asked for, the `hooks`.
+
+    >>> from random import Random
+    >>> from wordbench import Lexicon, ruleset
+    >>> from wordbench.practice.quiz import questions
+    >>> own = Lexicon.of(["at", "ate", "bat"])
+    >>> [question] = questions(own, None, "two", "hooks", {}, 0, Random(1))
+    >>> question.card, question.hooks
+    ('word en at hooks', Hooks(before=('b',), after=('e',)))
+    """
+
+    card: str
+    text: str
+    words: tuple[str, ...]
+    hooks: Hooks | None
+
+
+def questions(
+    lexicon: Lexicon,
+    rules: Ruleset | None,
+    topic: str,
+    kind: str,
+    due: Mapping[str, float],
+    now: float,
+    random: Random,
+    many: int = MANY,
+) -> list[Question]:
+    """`many` questions of a kind about a topic: what is due, the longest first; then new ones; then what is due next.
+
+    `due` has the time at which each card that was answered is due, by its name, in the unit of `now`. New long words come in the
+    order of their probability, other new words in any order. WordbenchError for a kind that the topic does not have.
+    """
+    check_known(kind, KINDS, "kind of question")
+    check_known(topic, TOPICS, "topic")
+    if topic not in KINDS[kind]:
+        raise WordbenchError(f"there are no questions of the kind {kind!r} about the topic {topic[:SHOWN]!r}")
+    deck = _Deck(lexicon, rules, topic, kind)
+    known = [question for card in sorted(due, key=due.__getitem__) if (question := deck.question(card))]
+    late = [question for question in known if due[question.card] <= now]
+    new = list(islice(deck.new(set(due), random), max(0, many - len(late))))
+    random.shuffle(new)
+    return [*late, *new, *known[len(late) :]][:many]
+
+
+class _Deck:
+    """The cards of a topic with one kind of questions."""
+
+    def __init__(self, lexicon: Lexicon, rules: Ruleset | None, topic: str, kind: str) -> None:
+        self._lexicon, self._rules, self._topic, self._kind = lexicon, rules, topic, kind
+        join = lexicon.alphabet.join
+        entries = words_to_know(lexicon, topic, rules)
+        self._entries = {
+            join(list(entry.letters)) if kind == "anagram" else entry.words[0]: entry for entry in entries
+        }
+
+    def question(self, card: str) -> Question | None:
+        """The question of a card; None when it is not of this deck, or is no more, because the list is another."""
+        text = card.removeprefix(f"word {self._lexicon.code} ").removesuffix(f" {self._kind}")
+        return self._ask(text) if card == self._name(text) else None
+
+    def new(self, known: set[str], random: Random) -> Iterator[Question]:
+        """Questions of which no card is `known`; where one is about a word, the next one may be about a look-alike."""
+        entries = list(self._entries.items())
+        if self._topic in SHORT:
+            random.shuffle(entries)
+        seen = set(known)
+        for text, entry in entries:
+            texts = [text]
+            if self._kind == "valid":
+                word = random.choice(entry.words)
+                texts = [word, *self._alike(word, seen, random)]
+            for each in texts:
+                question = self._ask(each)
+                if question and question.card not in seen:
+                    seen.add(question.card)
+                    yield question
+
+    def _alike(self, word: str, seen: set[str], random: Random) -> list[str]:
+        """One of the most plausible look-alikes of a word that would be of this topic and were not seen."""
+        alphabet = self._lexicon.alphabet
+        found = look_alikes(self._lexicon, alphabet.encode(word))
+        texts = (alphabet.decode(alike) for alike in found if belongs(alike, self._topic, self._rules))
+        some = list(islice((text for text in texts if self._name(text) not in seen), ALIKE))
+        return random.sample(some, min(len(some), 1))
+
+    def _ask(self, text: str) -> Question | None:
+        if self._kind == "valid":
+            try:
+                codes = self._lexicon.alphabet.encode(text)
+            except KeyError:
+                return None
+            if not belongs(codes, self._topic, self._rules):
+                return None
+            return Question(self._name(text), text, (text,) if codes in self._lexicon else (), None)
+        entry = self._entries.get(text)
+        return Question(self._name(text), text, entry.words, entry.hooks) if entry else None
+
+    def _name(self, text: str) -> str:
+        return f"word {self._lexicon.code} {text} {self._kind}"
