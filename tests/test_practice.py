@@ -5,6 +5,7 @@ import json
 from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from common import ROOT
@@ -13,9 +14,10 @@ from wordbench.commands.desk import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import FIRST, Puzzle, board, languages, line_of
-from wordbench.practice.judging import judge
+from wordbench.practice.gain import gain
+from wordbench.practice.judging import PROVEN, judge
 from wordbench.wordfeud.judge.best import best
-from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.judge.ranking import Question, Ranked, named
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import lexicon
 
@@ -58,7 +60,7 @@ def test_a_new_look_with_another_seed_finds_the_same_best_play() -> None:
     every = [(code, line) for code in CODES for line in LINES[code]]
     for code, line in Random(len(every)).sample(every, min(SAMPLE, len(every))):
         puzzle = Puzzle.parse(line, lexicon(code), ruleset(code))
-        ranking = best(puzzle.position, Question(racks=100, seed=77, points=puzzle.points))
+        ranking = best(puzzle.position, Question(racks=100, seed=77, points=puzzle.points, nodes=PROVEN))
         assert ranking[0].candidate.move == puzzle.best, line
         assert ranking[0].value - ranking[1].value >= 3, line
         if puzzle.kind == "end":
@@ -93,6 +95,31 @@ def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:
     passed = judge(puzzle, "")
     assert passed.stars <= 1 and passed.lost > wrong.lost
     assert [judge(puzzle, puzzle.best, hints).stars for hints in (1, 2, 9)] == [2, 1, 0]
+
+
+def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
+    ranking = judge(board("nl", FIRST), "").ranking
+    [row] = ranking[:1]
+
+    def other(
+        kept: str = "", worth: float = 0, mean: float = 20, bound: str = "estimate", **more: Any
+    ) -> Ranked:
+        own = replace(row.candidate, kept_codes=row.candidate.alphabet.encode(kept), leave_worth=worth)
+        return replace(row, candidate=own, reply_mean=mean, bound=bound, **more)
+
+    best, name = other("es*", 5), named(row.candidate)
+    told = [
+        (best, other("e", -2), f"{name} keeps ?S"),
+        (other("", 0), other("qv", -8), f"{name} gets rid of QV"),
+        (best, other("es*", 5, mean=32.4), f"the reply to {name} scores 12 less on average"),
+        (best, best, f"the best is {name}"),
+        (best, other("es*", 5, mean=3), f"the best is {name}"),
+        (other(bound="exact", win=1.0), other(bound="at most", win=0.3), f"{name} wins, your play does not"),
+        (other(bound="exact", win=1.0), other(bound="exact", win=1.0), f"the best is {name}"),
+    ]
+    for first, second, sentence in told:
+        assert str(gain(first, second)) == sentence
+    assert gain(row, ranking.rows[-1]).values["points"] == row.candidate.score
 
 
 def test_a_play_that_nobody_thought_of_loses_nothing() -> None:

@@ -71,9 +71,10 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         verdict = judge(puzzle, wrong, 1)
         lost = f"{verdict.lost:.1f}"
         named = f"{puzzle.best.word.upper()} {puzzle.best.place}"
-        expect(say(page)).to_have_text(
-            f"{'★' * verdict.stars}{'☆' * (3 - verdict.stars)} {MINUS}{lost}: the best is {named}."
-        )
+        stars = "★" * verdict.stars + "☆" * (3 - verdict.stars)
+        why = str(verdict.gain).replace(" at ", " ").replace("your play", "your move")
+        assert named in why
+        expect(say(page)).to_have_text(f"{stars} {MINUS}{lost}: {why}.")
         expect(practice.locator(".why h3").first).to_contain_text(named)
         page.reload()
         expect(practice.locator(".why h3").first).to_contain_text(named)

@@ -87,7 +87,7 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
   const known = to.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
   const given = to.answer(known);
   assert.equal(typed(given, 'e'), given);
-  const found = { stars: 1, lost: 4.6, best: { ...play, because: [] }, played: { ...play, because: [{ key: 'most', values: {}, text: '' }] } };
+  const found = { stars: 1, lost: 4.6, gain: null, best: { ...play, because: [] }, played: { ...play, because: [{ key: 'most', values: {}, text: '' }] } };
   const told = to.receiveVerdict(given, found, 5);
   assert.deepEqual(told.verdict.played.because, [{ kind: 'most', values: {} }]);
   assert.equal(told.results[told.told.of].lost, 4.6);
@@ -149,7 +149,7 @@ function deviceAt(day) {
 const boardOf = (day) => ({ ...BOARD, number: Number(day.slice(-2)), rack: day.endsWith('1') ? 'raamve*' : BOARD.rack });
 const verdictOn = ({ answer: text, hints }) => {
   const play = { row: 0, col: 0, place: '1A', word: text, score: text.length, tiles: [[0, 0, 'b']], because: [] };
-  return { playable: true, stars: Math.max(0, 2 - hints), lost: 1, best: play, played: play };
+  return { playable: true, stars: Math.max(0, 2 - hints), lost: 1, gain: null, best: play, played: play };
 };
 const given = (state) => {
   const play = { row: 0, col: 0, place: '1A', word: 'a', score: 1, tiles: [[0, 0, 'a']] };

@@ -47,7 +47,7 @@ def _practise(options: Namespace) -> None:
     lines = [f"{'*' * stars:3} {played.candidate}", *map(str, played.because)]
     if best is not played:
         lines += [
-            f"It gives up {verdict.lost:.1f} points. The best: {best.candidate}",
+            f"It gives up {verdict.lost:.1f} points{f': {why}' if (why := verdict.gain) else ''}. The best: {best.candidate}",
             *map(str, best.because),
         ]
     show(options, {**_facts(puzzle), **facts, **rows}, lines)

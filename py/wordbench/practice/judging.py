@@ -7,16 +7,21 @@ any other, and one that turns out better than the stored best loses nothing.
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from ..sentence import Sentence
 from ..steps import finish
 from ..wordfeud.judge.best import prepare
-from ..wordfeud.judge.ranking import Question, Ranked, Ranking
+from ..wordfeud.judge.ranking import NODES, Question, Ranked, Ranking
 from ..wordfeud.judge.replies import NEAR
 from ..wordfeud.position import Position
 from ..wordfeud.rules.move import Move
 from .boards import Puzzle
+from .gain import gain
 
 RACKS, SEED = 60, 1
 LITTLE, CHANCE = 10.0, 0.1  # points, and chance to win: who loses no more gets two stars
+# Positions searched in the end on a board, as when it was made: there all other plays are proven to lose. A longer search proves the same
+# of them, but how much they lose less closely.
+PROVEN = 4_000
 LISTED = 10  # who plays one of so many best gets a star
 
 
@@ -39,6 +44,11 @@ class Verdict:
     best: Ranked
     played: Ranked
     ranking: Ranking
+
+    @property
+    def gain(self) -> Sentence | None:
+        """What the best play has over this one; None when hardly anything was lost."""
+        return None if self.lost < NEAR else gain(self.best, self.played)
 
 
 def judge(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Verdict:
@@ -63,7 +73,11 @@ def compared(
 ) -> Generator[None, None, Verdict]:
     """The verdict on a play in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
-    search = yield from prepare(position, Question(racks=RACKS, seed=SEED, also=choice, points=points))
+    nodes = PROVEN if known else NODES
+    search = yield from prepare(
+        position, Question(racks=RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
+    )
+
     for _ in search.steps():
         yield
     ranking = search.ranking()

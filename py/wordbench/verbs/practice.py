@@ -109,6 +109,7 @@ def _told(verdict: Verdict, at: Position) -> Answer:
         "lost": round(verdict.lost, 1),
         "chance": round(verdict.chance, 3),
         "place": verdict.place,
+        "gain": reason(verdict.gain) if verdict.gain else None,
         "best": ranked_row(verdict.best, at),
         "played": ranked_row(verdict.played, at),
     }

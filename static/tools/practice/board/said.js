@@ -26,8 +26,11 @@ export function lineOf(state, t) {
   if (!to.isPlayed(state)) return t('none');
   if (trouble) return sentence(t, trouble);
   if (verdict) {
-    const values = { stars: starsText(verdict.stars), best: named(verdict.best.play), lost: lostText(verdict.lost, language) };
-    return t(verdict.lost < .5 ? (state.hints ? 'line.hinted' : 'line.best') : 'line.lost', values);
+    const { gain } = verdict;
+    const stars = starsText(verdict.stars);
+    if (!gain) return t(state.hints ? 'line.hinted' : 'line.best', { stars });
+    const values = { ...gain.values, best: named(verdict.best.play) };
+    return t('line.lost', { stars, lost: lostText(verdict.lost, language), gain: t(`gain.${gain.kind}`, values) });
   }
   if (!to.toldNow(state) || !wf || answer) return null;
   const laid = currentLaid(wf);

@@ -22,8 +22,9 @@ import { counted, isDay, nameOf } from './results.js';
 
 /** The board of a day, as Python tells it, and what it is the board of.
  *  @typedef {{of: string, number: number, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
-/** What Python says of an answer: the stars it got, the points and the chance to win that it gave up, and what speaks for both plays.
- *  @typedef {{stars: number, lost: number, best: Valued, played: Valued}} Verdict */
+/** What Python says of an answer: the stars it got, the points that it gave up, what the best play has over it, null when hardly anything was
+ *  given up, and what speaks for both plays.
+ *  @typedef {{stars: number, lost: number, gain: import('../../wordfeud/play.js').Reason|null, best: Valued, played: Valued}} Verdict */
 /** @typedef {{play: Play, because: readonly import('../../wordfeud/play.js').Reason[]}} Valued */
 
 /**
@@ -162,7 +163,7 @@ export function receiveVerdict(state, found, time) {
   const { rules } = state.told.position;
   const valued = (/** @type {any} */ { because, ...play }) => ({ play: parsePlay(rules, play),
     because: because.map((/** @type {any} */ { key: kind, values }) => ({ kind, values })) });
-  const verdict = { stars: found.stars, lost: found.lost, best: valued(found.best), played: valued(found.played) };
+  const verdict = { stars: found.stars, lost: found.lost, gain: found.gain, best: valued(found.best), played: valued(found.played) };
   const result = { stars: verdict.stars, lost: verdict.lost, on: today(), time };
   return set(state, { verdict, results: counted(state.results, state.told.of, result) });
 }
