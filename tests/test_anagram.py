@@ -175,6 +175,14 @@ def test_a_search_finds_the_words_that_meet_its_conditions_one_by_one(code: str)
     assert all(found_some[name] > 20 for name in NAMES), "searches that find something are the ones that test"
 
 
+def test_hooks_are_those_of_the_list_as_it_is_now() -> None:
+    own = lexicon_of("at bat cat ate")
+    assert texts(search(own, front="none")) == ["ate", "bat", "cat"]
+    changed = own.changed("-bat\n-cat\ncate")
+    assert texts(search(changed, front="none")) == ["cate", "at"]
+    assert texts(search(own, front="none")) == ["ate", "bat", "cat"]
+
+
 @given(st.text("acehACE.?*[]^!-|b1 ", max_size=9), st.sampled_from(sorted(TILES)))
 def test_a_pattern_is_understood_or_refused_with_the_place(text: str, code: str) -> None:
     try:

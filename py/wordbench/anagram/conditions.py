@@ -46,6 +46,9 @@ class Conditions(TypedDict, total=False):
     back: str
 
 
+NAMES = tuple(Conditions.__annotations__)
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """The conditions as they were understood; empty or None where nothing is asked."""

@@ -3,13 +3,14 @@
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import cast
 
 from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
-from ..anagram.conditions import HOOKS, Conditions
+from ..anagram.conditions import HOOKS, NAMES, Conditions
 from ..points import points
 from .desk import Commands, command, many, opened, show
 
-CONDITIONS = {
+TEXTS = {
     "pattern": "what a word looks like: ..A*, *heid, [aeiou]..., *[^aeiou]",
     "must": "letters that a word has",
     "without": "letters that a word does not have",
@@ -28,7 +29,7 @@ def add(commands: Commands) -> None:
     child.add_argument(
         "letters", nargs="?", default="", help="letters; ? or * is a joker; none: the whole list"
     )
-    for name, what in CONDITIONS.items():
+    for name, what in TEXTS.items():
         child.add_argument(f"--{name}", default="", help=what)
     for end in ("front", "back"):
         what = f"at the {end} it takes a letter or none, or it drops one and stays a word, or keeps it"
@@ -40,16 +41,7 @@ def add(commands: Commands) -> None:
 def _anagram(options: Namespace) -> None:
     code, values, counts = points(options.ruleset)
     lexicon = opened(options.list or code, code)
-    asked: Conditions = {
-        "pattern": options.pattern,
-        "must": options.must,
-        "without": options.without,
-        "length": options.length,
-        "vowels": options.vowels,
-        "points": options.points,
-        "front": options.front,
-        "back": options.back,
-    }
+    asked = cast(Conditions, {name: getattr(options, name) for name in NAMES})
     found = anagrams(lexicon, options.letters, values=values, counts=counts, **asked)
     rows = found.window(0, len(found), options.sort)
     show(options, [_fact(row) for row in rows], _lines(found, rows))

@@ -1,10 +1,11 @@
 """Requests about anagrams: the words that letters and jokers make, and those that meet conditions."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from ..alphabet import LONGEST
 from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
-from ..anagram.conditions import HOOKS, Conditions
+from ..anagram.conditions import NAMES, Conditions
 from ..points import points
 from ..recent import Recent
 from ..words.lexicon import Lexicon
@@ -19,7 +20,7 @@ class AnagramVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._found = Recent[object, Anagrams](1)
-        fields = "letters pattern must without length vowels points front back sort offset limit"
+        fields = " ".join(["letters", *NAMES, "sort", "offset", "limit"])
         self.verbs: dict[str, Verb] = {"anagrams": Verb(self._anagrams, fields)}
 
     def _anagrams(self, request: Request) -> Iterator[Answer]:
@@ -30,16 +31,7 @@ class AnagramVerbs:
         order = choice(request, "sort", ORDERS, "score")
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         letters = text(request, "letters", "", LONGEST)
-        asked: Conditions = {
-            "pattern": text(request, "pattern", "", LONGEST),
-            "must": text(request, "must", "", LONGEST),
-            "without": text(request, "without", "", LONGEST),
-            "length": text(request, "length", "", LONGEST),
-            "vowels": text(request, "vowels", "", LONGEST),
-            "points": text(request, "points", "", LONGEST),
-            "front": choice(request, "front", ("", *HOOKS), ""),
-            "back": choice(request, "back", ("", *HOOKS), ""),
-        }
+        asked = cast(Conditions, {name: text(request, name, "", LONGEST) for name in NAMES})
         found = self._found.of(
             (lexicon, rules, letters, *asked.values()),
             lambda: anagrams(lexicon, letters, values=values, counts=counts, **asked),

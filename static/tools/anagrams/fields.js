@@ -30,6 +30,9 @@ export const isAsked = (query) => FIELDS.some((field) => query[field].trim());
 /** How many of the fields that are folded away are filled in. @param {Query} query */
 export const countFurther = (query) => FURTHER.filter((field) => query[field].trim()).length;
 
+/** What is filled in, as an address has it. @param {Query} query */
+export const filledIn = (query) => Object.entries(query).filter(([name, value]) => value !== NOTHING[/** @type {keyof Query} */ (name)]);
+
 /** The query of an address; what it may not be is left out. @param {URLSearchParams} address @returns {Query} */
 export function queryOf(address) {
   const known = [...address].filter(([name, value]) => Object.hasOwn(NOTHING, name)

@@ -7,7 +7,7 @@ import { rowsView, walked } from '../../ui/rows.js';
 import { columnsOf } from '../../ui/sight.js';
 import { locale, sentence } from '../../ui/text.js';
 import en from './en.json' with { type: 'json' };
-import { NOTHING, SORTS, countFurther, fieldsView, isAsked, queryOf } from './fields.js';
+import { NOTHING, SORTS, countFurther, fieldsView, filledIn, isAsked, queryOf } from './fields.js';
 import nl from './nl.json' with { type: 'json' };
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -125,7 +125,7 @@ const tool = {
     return change({ ...state, more: state.more || countFurther(query) > 0 }, query);
   },
   address({ query, page }) {
-    const filled = Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]);
+    const filled = filledIn(query);
     return new URLSearchParams(filled.length ? [['list', page.list], ...filled] : []);
   },
   asks: { anagrams },
