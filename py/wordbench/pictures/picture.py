@@ -64,6 +64,11 @@ class Picture:
                 "<defs>",
                 *defined,
                 "</defs>",
+                # Where a stamp ends within a pixel, what lies below shows through.
+                *(
+                    f'<path fill="{kind.marks[0].colour}" d="{box(self.width, self.height)}"/>'
+                    for kind in kinds[:1]
+                ),
                 *(f'<use href="#{name}{kind}" x="{x}" y="{y}"/>' for x, y, kind in places),
                 "</svg>\n",
             ]
