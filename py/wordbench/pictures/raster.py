@@ -13,6 +13,7 @@ Point = tuple[float, float]
 Patch = tuple[tuple[Colour, ...], ...]  # rows of pixels
 
 _FINE = 4  # lines that are followed in each row of pixels
+_PARTS = 4  # of a pixel, as fine as the place of an outline is
 _CURVE = 4  # straight pieces of a curve
 _PART = re.compile(r"([mlqz])([^mlqz]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
@@ -42,19 +43,33 @@ def patch(stamp: Stamp, scale: float = 1, levels: int = 255) -> Patch:
     rows = [[_colour(ground.colour)] * wide for _ in range(high)]
     for mark in marks:
         ink = _colour(mark.colour)
-        lines = [
-            [((mark.x + x * mark.scale) * scale, (mark.y + y * mark.scale) * scale) for x, y in line]
-            for line in outlines(mark.path)
-        ]
-        for row, first, shares in covered(lines, wide, high):
-            line = rows[row]
-            for at, share in enumerate(shares, first):
-                step = round(share * levels)
-                if step == levels:
-                    line[at] = ink
-                elif step:
-                    line[at] = _mixed(line[at], ink, step, levels)
+        left, top = floor(mark.x * scale), floor(mark.y * scale)
+        parts = tuple(round((place % 1) * _PARTS) for place in (mark.x * scale, mark.y * scale))
+        for down, first, steps in _shape(mark.path, mark.scale * scale, *parts, levels):
+            if not 0 <= top + down < high:
+                continue
+            line = rows[top + down]
+            for at, step in enumerate(steps, left + first):
+                if step and 0 <= at < wide:
+                    line[at] = ink if step == levels else _mixed(line[at], ink, step, levels)
     return tuple(map(tuple, rows))
+
+
+@lru_cache(maxsize=4096)
+def _shape(path: str, scale: float, x: int, y: int, levels: int) -> tuple[tuple[int, int, bytes], ...]:
+    """How far a path covers the pixels about its origin, which lies x and y parts of a pixel from the corner of one: a row, its first
+    column, and steps of `levels`. A letter comes again and again, in another place."""
+    lines = [
+        [(px * scale + x / _PARTS, py * scale + y / _PARTS) for px, py in line] for line in outlines(path)
+    ]
+    across, down = ([point[axis] for line in lines for point in line] for axis in (0, 1))
+    left, top = floor(min(across, default=0)), floor(min(down, default=0))
+    wide, high = ceil(max(across, default=0)) - left, ceil(max(down, default=0)) - top
+    moved = [[(px - left, py - top) for px, py in line] for line in lines]
+    return tuple(
+        (row + top, first + left, bytes(round(share * levels) for share in shares))
+        for row, first, shares in covered(moved, wide, high)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -90,9 +105,11 @@ def covered(lines: list[list[Point]], wide: int, high: int) -> Iterator[tuple[in
             turn = 1 if y0 < y1 else -1
             if turn < 0:
                 x0, y0, x1, y1 = x1, y1, x0, y0
-            for k in range(max(0, ceil(y0 * _FINE - 0.5)), min(ceil(y1 * _FINE - 0.5), high * _FINE)):
-                x = x0 + ((k + 0.5) / _FINE - y0) * (x1 - x0) / (y1 - y0)
-                crossings.setdefault(k, []).append((min(max(x, 0), wide), turn))
+            begin, end = max(0, ceil(y0 * _FINE - 0.5)), min(ceil(y1 * _FINE - 0.5), high * _FINE)
+            slope = (x1 - x0) / (y1 - y0) if begin < end else 0.0
+            for k in range(begin, end):
+                x = x0 + ((k + 0.5) / _FINE - y0) * slope
+                crossings.setdefault(k, []).append((max(x, 0.0), turn))
     for row in sorted({k // _FINE for k in crossings}):
         fine = range(row * _FINE, row * _FINE + _FINE)
         edges = [edge for k in fine for edge in _edges(crossings.get(k, []))]

@@ -23,6 +23,7 @@ def film(game: Game, style: Style) -> Generator[None, None, bytes]:
 
 def scenes(game: Game, style: Style) -> Iterator[Picture]:
     """The picture before the first turn and those after each turn; the tiles of the turn are yellow."""
+    hidden = game.hidden
     names = [name or nick for nick, name in game.players]
     points = [list(game.ahead)]
     for turn in game.turns:
@@ -31,7 +32,7 @@ def scenes(game: Game, style: Style) -> Iterator[Picture]:
     said = [
         "",
         *(
-            f"{n}. {names[t.player]}: {_what(t, move, game.hides(t))}"
+            f"{n}. {names[t.player]}: {_what(t, move, t.player == hidden)}"
             for n, (t, (_, move)) in enumerate(zip(game.turns, walk, strict=False), 1)
         ),
     ]

@@ -233,9 +233,10 @@ class Game:
         """The game with its tiles drawn here from now on; the player to move holds `rack`."""
         return self._told(f"#bag {seed} {rack.replace('*', '?')}".strip())
 
-    def hides(self, turn: Turn) -> bool:
-        """Whether the tiles that were exchanged in a turn are not to be seen yet: the workbench's, until the game is over."""
-        return self.person not in (None, turn.player) and not self.over
+    @property
+    def hidden(self) -> int | None:
+        """The player of whom nobody may see yet which tiles he exchanges: the workbench, until the game is over."""
+        return None if self.person is None or self.over else 1 - self.person
 
     @property
     def loser(self) -> int | None:

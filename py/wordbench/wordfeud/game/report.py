@@ -118,7 +118,7 @@ class Review:
         turn = self.game.turns[number]
         if turn.kind == PLAY and move:
             return f"{move.word.upper()} {move.place}"
-        letters = str(len(turn.tiles)) if self.game.hides(turn) else turn.tiles.upper()
+        letters = str(len(turn.tiles)) if turn.player == self.game.hidden else turn.tiles.upper()
         return self.texts.say(f"{'kind' if turn.kind in PLAYED else 'turn'}.{turn.kind}", letters=letters)
 
     def told(self) -> Iterator[tuple[Turn, str, str]]:
