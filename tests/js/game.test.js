@@ -7,15 +7,17 @@ import { asks } from '../../static/tools/wordfeud/asks.js';
 import { clockOf, running, setMinutes, tick } from '../../static/tools/wordfeud/clock.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import { changedGame, hidesAdvice, isGame, isRefused, isWorkbenchTurn, lastPlaced, positionAt } from '../../static/tools/wordfeud/game.js';
-import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { accuracyOf, courseOf, gradesStillValid, mistakesOf, swingsOf, wholeAccuracyOf } from '../../static/tools/wordfeud/grades.js';
+import * as grading from '../../static/tools/wordfeud/grading.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
 import * as loading from '../../static/tools/wordfeud/loading.js';
+import * as looking from '../../static/tools/wordfeud/looking.js';
 import { doubtHere, doubtsOf, shownPicture } from '../../static/tools/wordfeud/picture.js';
 import { turnNotation } from '../../static/tools/wordfeud/play.js';
 import * as playing from '../../static/tools/wordfeud/playing.js';
 import { boardText, emptyPosition, playableRack, rackText } from '../../static/tools/wordfeud/position.js';
 import { askedNext, laterPicture } from '../../static/tools/wordfeud/prompt.js';
+import * as recording from '../../static/tools/wordfeud/recording.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/scanning.js';
 import { isEdited, solvable, strengthOf } from '../../static/tools/wordfeud/standing.js';
@@ -32,7 +34,7 @@ const turn = (player, word, total, before, more) => ({ player, kind: 'play', rac
 const RECORD = { gcg: '>ann: ...', ruleset: 'en', layout: rules.layout, players: ['Ann', 'Bob'], turn: 1, over: false, points: [24, 9],
   ahead: [0, 0], bag: 80, person: null, rack: null, board: board('cats'),
   turns: [turn(0, 'CAT', 10, board()), turn(1, 'CATS', 9, board('cat')), turn(0, '', 10, board('cats'), { kind: 'pass', rack: 'quietly' })] };
-const opened = (record = RECORD) => gaming.open(stateOf(), record, rules);
+const opened = (record = RECORD) => looking.open(stateOf(), record, rules);
 /** A game against the workbench, in which the person is to move. */
 const AGAINST = { ...RECORD, person: 0, turn: 0, rack: 'chas*', turns: RECORD.turns.slice(0, 2) };
 const shown = ({ position, game }) => [tilesOf({ position }), position.rack, position.points, game?.at];
@@ -41,18 +43,18 @@ const CAT = { E8: 'c', F8: 'a', G8: 't' };
 test('a game is shown after its last turn, from the side of the player who is the user', () => {
   const state = opened();
   assert.deepEqual(shown(state), [{ ...CAT, H8: 's' }, 's', [10, 9], null]);
-  assert.deepEqual(shown(gaming.playAs(state, 1)), [{ ...CAT, H8: 's' }, 's', [9, 10], null]);
+  assert.deepEqual(shown(looking.playAs(state, 1)), [{ ...CAT, H8: 's' }, 's', [9, 10], null]);
   assert.equal(state.gameOpen, true);
 });
 
 test('before a turn, the board and rack are those of its player', () => {
   const state = opened();
-  assert.deepEqual(shown(gaming.goTo(state, 0)), [{}, 'cats', [0, 0], 0]);
-  assert.deepEqual(shown(gaming.step(state, -1)), [{ ...CAT, H8: 's' }, 'quietly', [10, 9], 2]);
-  assert.deepEqual(shown(gaming.goTo(state, 1)), [CAT, 'catss', [0, 10], 1]);
-  const last = gaming.goTo(state, 2);
-  assert.deepEqual([gaming.step(last, 1).game.at, gaming.step(gaming.goTo(state, 1), 1).game.at], [null, 2]);
-  assert.deepEqual([gaming.goTo(state, 9).game.at, gaming.goTo(state, -3).game.at], [null, 0]);
+  assert.deepEqual(shown(looking.goTo(state, 0)), [{}, 'cats', [0, 0], 0]);
+  assert.deepEqual(shown(looking.step(state, -1)), [{ ...CAT, H8: 's' }, 'quietly', [10, 9], 2]);
+  assert.deepEqual(shown(looking.goTo(state, 1)), [CAT, 'catss', [0, 10], 1]);
+  const last = looking.goTo(state, 2);
+  assert.deepEqual([looking.step(last, 1).game.at, looking.step(looking.goTo(state, 1), 1).game.at], [null, 2]);
+  assert.deepEqual([looking.goTo(state, 9).game.at, looking.goTo(state, -3).game.at], [null, 0]);
   assert.deepEqual(lastPlaced(RECORD, 1, rules), [[7, 4], [7, 5], [7, 6]]);
   assert.deepEqual(lastPlaced(RECORD, 0, rules), []);
 });
@@ -61,7 +63,7 @@ test('passes count as the record has them, as long as no tile is laid', () => {
   const turns = RECORD.turns.map((each, at) => ({ ...each, passes: at }));
   const state = opened({ ...RECORD, turns, passes: 3 });
   const passes = (...states) => states.map(({ position }) => position.passes);
-  assert.deepEqual(passes(state, gaming.goTo(state, 2), gaming.goTo(state, 0), stateOf()), [3, 2, 0, 0]);
+  assert.deepEqual(passes(state, looking.goTo(state, 2), looking.goTo(state, 0), stateOf()), [3, 2, 0, 0]);
   assert.deepEqual(passes(typed(tapped(state, 'A1'), 'x'), undoing.undo(typed(tapped(state, 'A1'), 'x'))), [0, 3]);
 });
 
@@ -71,7 +73,7 @@ test('a game that is over lists no moves, and says how it ended', () => {
   const ended = { ...RECORD, over: true, scored: true, points: [21, 14], passes: 3 };
   const passed = opened(ended);
   assert.deepEqual([solvable(passed), line(passed)], [false, `Three passes in a row end the game. ${standing}`]);
-  assert.deepEqual([false, true], [opened({ ...ended, passes: 0 }), gaming.goTo(passed, 1)].map(solvable));
+  assert.deepEqual([false, true], [opened({ ...ended, passes: 0 }), looking.goTo(passed, 1)].map(solvable));
   assert.equal(line(opened({ ...ended, passes: 0 })), standing);
   const edited = typed(tapped(passed, 'A1'), 'x');
   assert.ok(solvable(edited) && solvable(opened()));
@@ -80,40 +82,40 @@ test('a game that is over lists no moves, and says how it ended', () => {
 });
 
 test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {
-  const far = gaming.step(gaming.step(gaming.goTo(opened(), 0), 1), 1);
+  const far = looking.step(looking.step(looking.goTo(opened(), 0), 1), 1);
   assert.equal(undoing.undo(far).game.at, null);
-  const laid = typed(tapped(gaming.goTo(opened(), 0), 'A1'), 'x');
+  const laid = typed(tapped(looking.goTo(opened(), 0), 'A1'), 'x');
   assert.ok(isEdited(laid));
-  assert.deepEqual(tilesOf(undoing.undo(gaming.step(laid, 1))), { A1: 'x' });
+  assert.deepEqual(tilesOf(undoing.undo(looking.step(laid, 1))), { A1: 'x' });
 });
 
 test('a turn is added at the end, replaced where one is shown, and needs something entered', () => {
   const fields = (state) => state.game.pending?.fields;
-  assert.deepEqual(fields(gaming.enter(opened(), '8E dog')), { add: { text: '8E dog', rack: '' } }); // Bob's turn, not the user's
-  assert.deepEqual(fields(gaming.enter(gaming.playAs(opened(), 1), '-')), { add: { text: '-', rack: 's' } });
-  assert.deepEqual(fields(gaming.enter(gaming.goTo(opened(), 2), '8E dog')), { change: 2, add: { text: '8E dog', rack: 'quietly' } });
-  assert.equal(gaming.enter(opened(), '').game.trouble.key, 'game.nothing');
+  assert.deepEqual(fields(recording.enter(opened(), '8E dog')), { add: { text: '8E dog', rack: '' } }); // Bob's turn, not the user's
+  assert.deepEqual(fields(recording.enter(looking.playAs(opened(), 1), '-')), { add: { text: '-', rack: 's' } });
+  assert.deepEqual(fields(recording.enter(looking.goTo(opened(), 2), '8E dog')), { change: 2, add: { text: '8E dog', rack: 'quietly' } });
+  assert.equal(recording.enter(opened(), '').game.trouble.key, 'game.nothing');
   const laid = typed(tapped(opened(), 'I8'), 'x');
-  assert.equal(fields(gaming.enter(laid, '')).add.board[7], '....catsx......');
-  const waiting = gaming.enter(opened(), '-');
-  assert.equal(gaming.enter(waiting, '-'), waiting);
+  assert.equal(fields(recording.enter(laid, '')).add.board[7], '....catsx......');
+  const waiting = recording.enter(opened(), '-');
+  assert.equal(recording.enter(waiting, '-'), waiting);
 });
 
 test('a turn is removed, and the game goes on from an earlier one', () => {
-  const at = gaming.goTo(opened(), 1);
-  assert.deepEqual(gaming.remove(at).game.pending, { fields: { remove: 1 }, showAt: 1 });
-  assert.deepEqual(gaming.goOn(at).game.pending, { fields: { upto: 1 }, showAt: 'end' });
-  assert.equal(gaming.remove(opened()).game.pending, null);
+  const at = looking.goTo(opened(), 1);
+  assert.deepEqual(recording.remove(at).game.pending, { fields: { remove: 1 }, showAt: 1 });
+  assert.deepEqual(recording.goOn(at).game.pending, { fields: { upto: 1 }, showAt: 'end' });
+  assert.equal(recording.remove(opened()).game.pending, null);
 });
 
 test('an answer counts only for the request that is open; a refusal keeps the record', () => {
-  const state = gaming.enter(opened(), '-');
+  const state = recording.enter(opened(), '-');
   const { pending } = state.game;
-  assert.equal(gaming.receiveGame(state, { ...pending }, RECORD), state);
-  const refused = gaming.receiveRefusal(state, pending, { key: 'no' });
+  assert.equal(recording.receiveGame(state, { ...pending }, RECORD), state);
+  const refused = recording.receiveRefusal(state, pending, { key: 'no' });
   assert.deepEqual([refused.game.record, refused.game.trouble, refused.game.pending], [RECORD, { key: 'no' }, null]);
   const longer = { ...RECORD, turns: [...RECORD.turns, turn(1, '', 9, board('cats'), { kind: 'pass' })] };
-  const next = gaming.receiveGame(state, pending, longer);
+  const next = recording.receiveGame(state, pending, longer);
   assert.deepEqual([next.game.record, next.game.pending, next.game.at], [longer, null, null]);
 });
 
@@ -145,17 +147,17 @@ test('grades stay for the turns before the first that differs', () => {
 
 test('mistakes are tried again one after another, without advice until the comparison', () => {
   const grades = [0, 2].map((at) => ({ turn: at, player: 0, mistake: 'large', lost: 9 }));
-  let state = gaming.drill(gaming.receiveGrades(opened(), RECORD, grades));
+  let state = grading.drill(grading.receiveGrades(opened(), RECORD, grades));
   assert.deepEqual([state.game.at, state.game.drill.step, state.lesson, state.position.rack], [0, 0, 1, 'cats']);
-  assert.equal(gaming.goTo(state, 1), state);
-  state = gaming.enter(typed(tapped(state, 'H8'), 'c'), '');
+  assert.equal(looking.goTo(state, 1), state);
+  state = recording.enter(typed(tapped(state, 'H8'), 'c'), '');
   assert.equal(state.position.rack, 'ats'); // tiles that are laid come off the rack
   const { trial } = state.game.drill;
   assert.deepEqual([trial.upto, trial.turns, trial.add.rack], [0, [0], 'cats']);
-  const told = gaming.receiveTrial(state, trial, { lost: 2 });
+  const told = grading.receiveTrial(state, trial, { lost: 2 });
   assert.deepEqual([told.game.drill.tried, told.lesson], [{ lost: 2 }, 0]);
-  assert.deepEqual([gaming.retry(told, 0).game.at, gaming.retry(told, 1).game.at], [0, 2]);
-  const ended = gaming.retry(gaming.retry(told, 1), 1);
+  assert.deepEqual([grading.retry(told, 0).game.at, grading.retry(told, 1).game.at], [0, 2]);
+  const ended = grading.retry(grading.retry(told, 1), 1);
   assert.deepEqual([ended.game.drill, ended.game.at, ended.lesson], [null, null, 0]);
 });
 
@@ -172,7 +174,7 @@ test('against the workbench tiles come off the rack, as a blank where the letter
 
 test('against the workbench a tile of two letters is laid before a blank', () => {
   const record = { ...AGAINST, ruleset: 'es', layout: rulesets.es.layout, board: board(), turns: [], rack: 'cha*eost' };
-  const state = tapped(gaming.open(stateOf('game=es'), record, rulesets.es), 'H8');
+  const state = tapped(looking.open(stateOf('game=es'), record, rulesets.es), 'H8');
   assert.equal(state.position.rack.length, 7);
   assert.deepEqual(['ch', 'chc', 'chch'].map((text) => typed(state, text).position.rack), ['aeost?', 'aeost', 'aeost']);
 });
@@ -183,12 +185,12 @@ test('a move against the workbench is only asked for, and its answer is no step 
   assert.deepEqual(state.game.pending, { fields: { add: { text: '9E sh' } }, showAt: 'end' });
   assert.deepEqual(tilesOf(state), { ...CAT, H8: 's' });
   const mine = { ...AGAINST, turn: 1, turns: [...AGAINST.turns, turn(0, 'SH', 19, board('cats'))] };
-  const moved = gaming.receiveGame(state, state.game.pending, mine);
+  const moved = recording.receiveGame(state, state.game.pending, mine);
   assert.ok(isWorkbenchTurn(moved.game));
   const theirs = { ...mine, turn: 0, turns: [...mine.turns, turn(1, '', 9, board('cats'), { kind: 'pass' })] };
-  const answered = gaming.receiveWorkbenchTurn(moved, mine, theirs);
+  const answered = playing.receiveWorkbenchTurn(moved, mine, theirs);
   assert.deepEqual([answered.history, isWorkbenchTurn(answered.game)], [moved.history, false]);
-  assert.equal(gaming.receiveWorkbenchTurn(answered, mine, theirs), answered);
+  assert.equal(playing.receiveWorkbenchTurn(answered, mine, theirs), answered);
 });
 
 test('the workbench\'s rack stays hidden until its game is over', () => {
@@ -203,7 +205,7 @@ test('a move is listed, with the opponent\'s turn before it; where points are no
   assert.equal(silent.game.pending.otherwise, undefined);
   const known = { ...silent, game: changedGame(null, { record: RECORD }) };
   const strayed = playing.playMove(known, play);
-  const again = gaming.receiveRefusal(strayed, strayed.game.pending, { key: 'error.game.strayed' });
+  const again = recording.receiveRefusal(strayed, strayed.game.pending, { key: 'error.game.strayed' });
   assert.deepEqual(again.game.pending, { startsNew: true, fields: { board: boardText(silent.position), points: [0, 0],
     add: [{ text: 'H8 rap', rack: rackText(silent.position) }] } });
   assert.equal(loading.setPoints(known, [10, 20]).game, null);
@@ -211,7 +213,7 @@ test('a move is listed, with the opponent\'s turn before it; where points are no
   assert.deepEqual(first.game.pending.fields.points, [120, 98]);
   assert.deepEqual(first.game.pending.fields.add, [{ text: 'H8 rap', rack: 'pekdaal' }]);
   const later = playing.playMove(opened(), { ...play, tiles: [] });
-  const theirs = playing.playMove(gaming.playAs(opened(), 1), { ...play, tiles: [] });
+  const theirs = playing.playMove(looking.playAs(opened(), 1), { ...play, tiles: [] });
   assert.equal(theirs.game.pending.fields.add[0].player, 0);
   assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { text: 'H8 rap', rack: 's' }]);
 });
@@ -219,10 +221,10 @@ test('a move is listed, with the opponent\'s turn before it; where points are no
 test('between two plays of one\'s own, the opponent\'s turn and then the tiles drawn are asked for', () => {
   const state = opened({ ...RECORD, unseen: 100 });
   assert.equal(askedNext(state), 'play');
-  assert.equal(askedNext(gaming.askAbout(state, 'swap')), 'swap');
-  assert.equal(askedNext(gaming.askAbout(state, null)), null);
+  assert.equal(askedNext(recording.askAbout(state, 'swap')), 'swap');
+  assert.equal(askedNext(recording.askAbout(state, null)), null);
   const laid = typed(tapped(state, 'I8'), 'x');
-  const read = (record, trouble) => gaming.receiveTheirs(laid, laid.game.record, { board: boardText(laid.position).join(), turn: null, record, trouble });
+  const read = (record, trouble) => recording.receiveTheirs(laid, laid.game.record, { board: boardText(laid.position).join(), turn: null, record, trouble });
   assert.equal(askedNext(read(RECORD, null)), 'count');
   assert.equal(askedNext(read(null, { key: 'error.turn.several' })), 'play');
   assert.equal(askedNext(read(null, { key: 'error.turn.lost' })), null);
@@ -244,7 +246,7 @@ test('after tiles were swapped new ones are asked for too, and the others stay a
   const record = { ...RECORD, turn: 1, board: board('cats'), turns: [swapped] };
   const before = { ...opened({ ...RECORD, turn: 0, turns: [], board: board('cats') }) };
   const pending = { fields: {}, showAt: /** @type {const} */ ('end') };
-  const after = gaming.receiveGame({ ...before, position: { ...before.position, rack: 'zyxstca' }, game: { ...before.game, pending } }, pending, record);
+  const after = recording.receiveGame({ ...before, position: { ...before.position, rack: 'zyxstca' }, game: { ...before.game, pending } }, pending, record);
   assert.equal(after.position.rack, 'zyxca');
   const passed = { ...after, game: { ...after.game, record: { ...record, turn: 0, turns: [swapped, turn(1, '', 0, board('cats'), { kind: 'pass' })] } } };
   assert.equal(askedNext(passed), 'draw');
@@ -331,7 +333,7 @@ const later = (from, doubts = [], points = null) => scanning.takePicture(from, {
 const WAY = { ...RECORD, gcg: '>ann: ... >bob: ...', turn: 1, points: [44, 21], board: board('cats').with(8, '....h'.padEnd(15, '.')), turns: [...RECORD.turns,
   turn(1, 'HE', 21, board('cats'), { points: 12 }), turn(0, 'SHE', 44, board('cats'), { points: 34 })] };
 const offered = (state) => { const { text, answers } = offerOf(state, textsOf('wordfeud')) ?? {}; return text && [text, ...answers.map((one) => one.text)]; };
-const received = (state, ways) => gaming.receiveWays(state, state.picture.canvas, boardText(state.position).join(), ways);
+const received = (state, ways) => scanning.receiveWays(state, state.picture.canvas, boardText(state.position).join(), ways);
 
 test('a second picture asks how the game went on, and the only way is recorded at once', () => {
   const game = opened();
@@ -343,7 +345,7 @@ test('a second picture asks how the game went on, and the only way is recorded a
     [WAY, 'newrack', [44, 21], 'HE 12, SHE 34', null]);
   const undone = undoing.undo(on);
   assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['Bob HE 12 · You SHE 34', 'Record it', 'Not now']]);
-  assert.deepEqual(gaming.goOnTo(undone, 0).game.record, WAY);
+  assert.deepEqual(scanning.goOnTo(undone, 0).game.record, WAY);
   assert.equal(received(undone, [WAY]).game.record, RECORD); // what was undone stays undone
   assert.equal(laterPicture(undoing.undo(undone)), null);
 });
@@ -352,7 +354,7 @@ test('a picture with a doubtful letter, or that several ways lead to, is asked a
   assert.deepEqual(offered(received(later(opened(), DOUBTS.slice(2)), [WAY]))?.slice(0, 2), ['Bob HE 12 · You SHE 34', 'Record it']);
   const state = received(later(opened()), [WAY, { ...WAY, turns: [...WAY.turns.slice(0, 3), turn(1, '', 9, board('cats'), { kind: 'pass' }), WAY.turns[4]] }]);
   assert.deepEqual(offered(state), ['What was played?', 'Bob HE 12 · You SHE 34', 'Bob passed · You SHE 34', 'Not now']);
-  assert.equal(offered(gaming.askAbout(state, null)), undefined);
+  assert.equal(offered(recording.askAbout(state, null)), undefined);
 });
 
 test('the points of a picture are filled in, and told', () => {
@@ -370,14 +372,14 @@ test('the points of a later picture become those of the game', () => {
   const other = { ...WAY, ahead: [6, 0], points: [50, 21], turns: WAY.turns.map((one) => (one.player ? one : { ...one, total: one.total + 6 })) };
   const asked = received(later(opened(), [], [50, 21]), [other]);
   assert.deepEqual([asked.game.record, offered(asked)?.[0]], [RECORD, 'Bob HE 12 · You SHE 34'], 'they differ from what was counted');
-  const counted = gaming.goOnTo(asked, 0);
+  const counted = scanning.goOnTo(asked, 0);
   assert.deepEqual([counted.game.record, counted.position.points, counted.said.values.ours], [other, [50, 21], 50]);
   const before = opened();
   const unscored = later({ ...before, position: { ...before.position, points: null } }, [], [50, 21]);
   assert.equal(unscored.position.points, null);
   const scored = received(unscored, [other]);
   assert.deepEqual([scored.position.points, scored.said.key], [[50, 21], 'picture.laterPoints']);
-  assert.deepEqual(gaming.otherGame(received(later(opened(), [], [50, 21]), [])).position.points, [50, 21]);
+  assert.deepEqual(scanning.otherGame(received(later(opened(), [], [50, 21]), [])).position.points, [50, 21]);
 });
 
 test('where a picture does not tell whose its points are, the user is asked, unless the game tells', () => {
@@ -394,7 +396,7 @@ test('where a picture does not tell whose its points are, the user is asked, unl
   assert.deepEqual([laterPicture(game).fields.shown, laterPicture(game).fields.either, offered(game)], [[21, 44], true, undefined]);
   assert.deepEqual(received(game, [WAY]).position.points, [44, 21]);
   assert.equal(received(game, [{ ...WAY, points: [43, 21] }]).game.record, RECORD, 'they differ from what was counted');
-  assert.equal(offered(gaming.otherGame(received(game, [])))[0], 'Which points are yours?');
+  assert.equal(offered(scanning.otherGame(received(game, [])))[0], 'Which points are yours?');
   const before = opened();
   const unscored = either({ ...before, position: { ...before.position, points: null } });
   assert.deepEqual([laterPicture(unscored), offered(unscored)[0]], [null, 'Which points are yours?']);
@@ -405,7 +407,7 @@ test('where a picture does not tell whose its points are, the user is asked, unl
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {
   const state = received(later(opened()), []);
   assert.deepEqual(offered(state), ['This picture does not continue your game.', 'It is another game', 'Not now']);
-  assert.deepEqual([gaming.otherGame(state).game, undoing.undo(gaming.otherGame(state)).game.record], [null, RECORD]);
+  assert.deepEqual([scanning.otherGame(state).game, undoing.undo(scanning.otherGame(state)).game.record], [null, RECORD]);
   const bare = later({ ...opened(), game: null });
   assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);
   assert.equal(offered(received(bare, [])), undefined);
@@ -413,16 +415,16 @@ test('a picture that the game does not lead to is offered as another game; witho
 });
 
 test('how strong the workbench plays is chosen for the next game, and changed in the one that goes on; a weaker one needs its words', () => {
-  const easy = gaming.playAgainst(stateOf(), 'easy');
+  const easy = recording.playAgainst(stateOf(), 'easy');
   assert.deepEqual([easy.strength, strengthOf(easy), easy.game], ['easy', 'easy', null]);
-  assert.equal(gaming.playOn(easy, 5, ['You', 'Wordbench']).game.pending.fields.strength, 'easy');
+  assert.equal(playing.playOn(easy, 5, ['You', 'Wordbench']).game.pending.fields.strength, 'easy');
   globalThis.localStorage = globalThis.sessionStorage = new Area();
   const storage = createStorage(({ key }) => assert.fail(key));
   save(easy, stateOf(), storage);
   assert.equal(initialFrom(PAGE, storage).strength, 'easy');
   const strong = opened({ ...AGAINST, strength: 'strong' });
-  assert.equal(gaming.playAgainst(strong, 'strong'), strong);
-  const changed = gaming.playAgainst(strong, 'medium');
+  assert.equal(recording.playAgainst(strong, 'strong'), strong);
+  const changed = recording.playAgainst(strong, 'medium');
   assert.deepEqual([changed.game.pending.fields, changed.history.past.length], [{ strength: 'medium' }, strong.history.past.length + 1]);
   assert.equal(strengthOf(opened({ ...AGAINST, strength: 'medium', over: true })), 'strong');
   const asked = (strength) => asks.answer(opened({ ...AGAINST, turn: 1, strength }));
@@ -433,14 +435,14 @@ test('how strong the workbench plays is chosen for the next game, and changed in
 test('the clock of a game against the workbench runs for the side to move, stands still while Python is asked, and decides the game', () => {
   const chosen = setMinutes(stateOf(), 5);
   assert.deepEqual([clockOf(chosen), running(chosen), tick(chosen, 900)], [null, null, chosen]);
-  const begun = gaming.playOn(chosen, 7, ['You', 'Wordbench']);
+  const begun = playing.playOn(chosen, 7, ['You', 'Wordbench']);
   assert.deepEqual([running(begun), begun.clock.left], [null, [300_000, 300_000]]);
   const against = { ...AGAINST, gcg: '#bag 7 chas\n', strength: 'strong', loser: null };
-  const mine = gaming.receiveGame(begun, begun.game.pending, against);
+  const mine = recording.receiveGame(begun, begun.game.pending, against);
   const later = tick(tick(mine, 900), 60_000); // a tick of a device that slept counts two seconds
   assert.deepEqual([running(mine), later.clock.left, later.position], [0, [297_100, 300_000], mine.position]);
-  assert.equal(running(gaming.goTo(later, 0)), 0);
-  assert.equal(running(gaming.enter(later, '-')), null);
+  assert.equal(running(looking.goTo(later, 0)), 0);
+  assert.equal(running(recording.enter(later, '-')), null);
   assert.equal(running({ ...later, page: { ...PAGE, phase: 'loading' } }), null);
   const record = (change) => ({ ...later, game: changedGame(later.game, { record: { ...against, ...change } }) });
   assert.deepEqual(tick(record({ turn: 1 }), 500).clock.left, [297_100, 299_500]);
@@ -448,7 +450,7 @@ test('the clock of a game against the workbench runs for the side to move, stand
   for (const [turn, loser] of [[0, 0], [1, 1]]) {
     const over = tick({ ...record({ turn }), clock: { ...later.clock, left: [400, 400] } }, 500);
     assert.deepEqual([over.game.pending.fields, over.clock.seed], [{ timeout: loser }, null]);
-    const lost = gaming.receiveGame(over, over.game.pending, { ...against, turn, over: true, scored: false, loser });
+    const lost = recording.receiveGame(over, over.game.pending, { ...against, turn, over: true, scored: false, loser });
     assert.match(offerOf(lost, textsOf('wordfeud')).text, loser ? /^Time is up\. Ann won\.$/ : /^Time is up\. Bob won\.$/);
     assert.equal(running(undoing.undo(lost)), null);
   }

@@ -6,15 +6,17 @@ import { toHash } from '../../static/tools/wordfeud/address.js';
 import { MINUTES, setMinutes } from '../../static/tools/wordfeud/clock.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import { changedGame } from '../../static/tools/wordfeud/game.js';
-import * as gaming from '../../static/tools/wordfeud/gaming.js';
+import * as grading from '../../static/tools/wordfeud/grading.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/keeping.js';
 import * as laying from '../../static/tools/wordfeud/laying.js';
 import * as loading from '../../static/tools/wordfeud/loading.js';
+import * as looking from '../../static/tools/wordfeud/looking.js';
 import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
 import { doubtsOf } from '../../static/tools/wordfeud/picture.js';
 import * as playing from '../../static/tools/wordfeud/playing.js';
 import { boardText } from '../../static/tools/wordfeud/position.js';
 import { askedNext } from '../../static/tools/wordfeud/prompt.js';
+import * as recording from '../../static/tools/wordfeud/recording.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/scanning.js';
 import { correctionOf } from '../../static/tools/wordfeud/standing.js';
@@ -78,7 +80,7 @@ function answered(state) {
   const added = [add].flat().map((turn) => ({ board: turn.until ?? turn.board ?? null, rack: turn.rack }));
   const kept = upto === undefined ? before : before.slice(0, upto);
   const turns = change !== undefined ? kept.with(change, added[0]) : remove !== undefined ? kept.toSpliced(remove, 1) : [...kept, ...added];
-  return answered(gaming.receiveGame(state, pending, recordOf(rules, start, turns)));
+  return answered(recording.receiveGame(state, pending, recordOf(rules, start, turns)));
 }
 
 /** All that a person has, as text. */
@@ -109,7 +111,7 @@ const DOES = [
   (state, random) => moveTile(state, [7 + random(2), 6 + random(5)], random(2) ? random(7) : [random(15), random(15)]),
   (state, random) => (random(3) ? state : laying.takeBack(state)),
   (state, random) => (random(3) ? state : laying.swapTiles(state)),
-  (state) => (state.swapping?.length ? gaming.swap(state) : state),
+  (state) => (state.swapping?.length ? recording.swap(state) : state),
   (state) => entering.typeBlank(state),
   (state) => entering.turn(state),
   (state) => entering.toggleBlank(state),
@@ -118,21 +120,21 @@ const DOES = [
   (state, random) => step.showSheet(state, ['letters', 'moves'][random(2)]),
   (state, random) => loading.setPoints(state, [random(99), random(99)]),
   (state, random) => teaching.teach(state, [['zeeer', 'raam', 'pek'][random(3)]], Boolean(random(2))),
-  (state, random) => gaming.goTo(state, random(5)),
-  (state, random) => gaming.step(state, random(3) - 1),
-  (state) => gaming.toNow(state),
-  (state) => gaming.toggleGame(state),
+  (state, random) => looking.goTo(state, random(5)),
+  (state, random) => looking.step(state, random(3) - 1),
+  (state) => looking.toNow(state),
+  (state) => looking.toggleGame(state),
   (state, random) => setMinutes(state, [0, ...MINUTES][random(4)]),
-  (state, random) => gaming.askAbout(state, [null, 'swap', 'play'][random(3)]),
-  (state) => gaming.enter(state, ''),
-  (state) => gaming.countTheirs(state),
-  (state) => gaming.theyLaidNothing(state, 0),
-  (state) => (state.game ? state : gaming.begin(state)),
-  (state) => gaming.remove(state),
-  (state) => gaming.goOn(state),
-  (state) => (state.game?.record ? gaming.receiveGrades(state, state.game.record, state.game.record.turns.map((_, at) => grade(at))) : state),
-  (state) => gaming.drill(state),
-  (state, random) => gaming.retry(state, random(2)),
+  (state, random) => recording.askAbout(state, [null, 'swap', 'play'][random(3)]),
+  (state) => recording.enter(state, ''),
+  (state) => recording.countTheirs(state),
+  (state) => recording.theyLaidNothing(state, 0),
+  (state) => (state.game ? state : recording.begin(state)),
+  (state) => recording.remove(state),
+  (state) => recording.goOn(state),
+  (state) => (state.game?.record ? grading.receiveGrades(state, state.game.record, state.game.record.turns.map((_, at) => grade(at))) : state),
+  (state) => grading.drill(state),
+  (state, random) => grading.retry(state, random(2)),
   (state, random) => playing.playMove(state, { kind: 'play', place: '8H', word: 'pek', score: 9, tiles: [[random(15), random(15), 'p']], parts: [] }),
   (state, random) => (random(3) ? state : scanning.takePicture(state, { canvas: null, position: state.position, box: [], rackBoxes: [], doubts: DOUBTS, settled: [],
     points: null, either: [[1, 2], null][random(2)], hidden: false, proposed: [null, rulesets.en][random(2)] })),
@@ -196,8 +198,8 @@ test('what Python is asked while the page is loaded again is asked after that, w
 
 test('letters that are typed before a stored record is read again come off the rack, as they would have', () => {
   const before = initialState(PAGE, {});
-  const mine = answered(gaming.begin(stateOf(PEKDAAL)));
-  const theirs = answered(gaming.enter(mine, '-'));
+  const mine = answered(recording.begin(stateOf(PEKDAAL)));
+  const theirs = answered(recording.enter(mine, '-'));
   for (const [state, rack] of [[mine, 'edaal'], [theirs, theirs.position.rack]]) {
     save(state, before, storage);
     const loaded = initialFrom(PAGE, storage);
@@ -263,7 +265,7 @@ test('a tile that is replaced corrects the turn that laid it, and nothing else',
       assert.equal(other.position.rack, state.position.rack); // it is none of the rack's
       const { change, add } = correctionOf(other);
       assert.deepEqual([change, add.board.length], [number, 15]);
-      const told = gaming.receiveTheirs(other, record, { board: boardText(other.position).join(), turn: change, record, trouble: null });
+      const told = recording.receiveTheirs(other, record, { board: boardText(other.position).join(), turn: change, record, trouble: null });
       assert.equal(askedNext(told), 'change');
       corrected += 1;
     }
@@ -276,17 +278,17 @@ test('looking at earlier turns changes nothing of where the game stands, and und
   let looks = 0;
   walk(2, (state, random) => {
     if (!state.game?.record?.turns.length || state.live || state.held !== null || state.swapping) return state;
-    let looked = gaming.goTo(state, random(state.game.record.turns.length));
-    for (let more = random(5); more > 0; more -= 1) looked = gaming.step(looked, random(5) - 2);
+    let looked = looking.goTo(state, random(state.game.record.turns.length));
+    for (let more = random(5); more > 0; more -= 1) looked = looking.step(looked, random(5) - 2);
     looks += Number(looked.live !== null);
     const isTried = state.history.past.at(-1)?.live; // undo then brings back what was tried at an earlier turn
-    for (const back of [gaming.toNow(looked), ...(looked.live && !isTried ? [undoing.undo(looked)] : [])]) {
+    for (const back of [looking.toNow(looked), ...(looked.live && !isTried ? [undoing.undo(looked)] : [])]) {
       assert.deepEqual(holdings(back), holdings(state));
       assert.equal(back.position, state.position); // what is known of it still holds
     }
     const [row, col] = [looked.position.board.findIndex((line) => line.includes(EMPTY)), 0];
     const tried = entering.typeLetter(entering.moveTo(looked, { row, col, direction: 'across' }), 'q');
-    const left = gaming.toNow(tried);
+    const left = looking.toNow(tried);
     assert.equal(left.position, looked.live ? state.position : left.position);
     if (looked.live) assert.deepEqual(undoing.undo(left).position.board, tried.position.board); // what was tried there can be brought back
     return state;

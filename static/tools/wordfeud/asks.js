@@ -3,17 +3,20 @@
 import { budgetOf, inBag, isPlayedOn, knownTiles } from './bag.js';
 import * as choosing from './choosing.js';
 import { isTheirTurn, isWorkbenchTurn } from './game.js';
-import * as gaming from './gaming.js';
 import { GRADABLE } from './grades.js';
+import * as grading from './grading.js';
 import * as laying from './laying.js';
 import { asLayout } from './layout.js';
 import * as loading from './loading.js';
+import * as looking from './looking.js';
 import { currentAnswer, sameQuery, sortOfAll, wordAndPlace, wordToCheck } from './moves.js';
 import * as painting from './painting.js';
 import { pictureOf } from './picture.js';
 import { parsePlay, playKey } from './play.js';
+import * as playing from './playing.js';
 import { boardText, playableRack } from './position.js';
 import { laterPicture } from './prompt.js';
+import * as recording from './recording.js';
 import { rulesets } from './rules/rulesets.js';
 import * as scanning from './scanning.js';
 import { correctionOf, isEdited, readingOf, solvable } from './standing.js';
@@ -245,7 +248,7 @@ export const asks = {
     return pending ? {
       verb: 'game', recalled: true, stays: true, fields: { ...ruleFields(state), gcg: record?.gcg ?? '',
         ...(pending.startsNew && { gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')] }), ...pending.fields },
-      answered: (now, answer) => gaming.receiveGame(now, pending, answer), refused: (now, why) => gaming.receiveRefusal(now, pending, why),
+      answered: (now, answer) => recording.receiveGame(now, pending, answer), refused: (now, why) => recording.receiveRefusal(now, pending, why),
     } : null;
   },
 
@@ -255,7 +258,7 @@ export const asks = {
     if (!taking) return null;
     const { rules, fields } = gameOfText(state, taking.gcg);
     return {
-      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => gaming.open(loading.take(now, null), record, rules),
+      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => looking.open(loading.take(now, null), record, rules),
       // Otherwise the person has gone on without the game.
       refused: (now, why) => (now.position === taking.position ? step.notify(loading.take(now, null), why) : loading.take(now, null)),
       unavailable: loading.waitForRetry,
@@ -269,7 +272,7 @@ export const asks = {
     if (!game?.record || !(correction || (isTheirTurn(game) && isEdited(state))) || readingOf(state) || laterPicture(state)) return null;
     const { record } = game;
     const board = boardText(advised(state));
-    const received = (/** @type {State} */ now, /** @type {Partial<import('./game.js').Reading>} */ read) => gaming.receiveTheirs(now, record,
+    const received = (/** @type {State} */ now, /** @type {Partial<import('./game.js').Reading>} */ read) => recording.receiveTheirs(now, record,
       { board: board.join(), turn: correction?.change ?? null, record: null, trouble: null, ...read });
     return { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, ...(correction ?? { add: { board } }) },
       answered: (now, answer) => received(now, { record: answer }), refused: (now, trouble) => received(now, { trouble }) };
@@ -280,7 +283,7 @@ export const asks = {
     const { picture, ways: known, fields } = laterPicture(state) ?? {};
     if (!picture || !fields || known) return null;
     const received = (/** @type {State} */ now, /** @type {import('./game.js').GameRecord[]} */ ways) =>
-      gaming.receiveWays(now, picture.canvas, fields.to.join(), ways);
+      scanning.receiveWays(now, picture.canvas, fields.to.join(), ways);
     return {
       verb: 'continue', fields: { ...ruleFields(state), gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')], ...fields },
       answered: (now, { ways }) => received(now, ways), refused: (now) => received(now, []), // another language's board is refused
@@ -295,7 +298,7 @@ export const asks = {
     const learnt = record.strength !== 'strong'; // the words that a weaker player knows
     return { verb: 'answer', stays: true, shared: !learnt && isPlayedOn(record.bag), ...(learnt && { also: /** @type {const} */ ('common') }),
       fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED, ...(learnt && { alphabet: state.position.rules.alphabet }) },
-      answered: (now, answer) => gaming.receiveWorkbenchTurn(now, record, answer) };
+      answered: (now, answer) => playing.receiveWorkbenchTurn(now, record, answer) };
   },
 
   /** Grades of the turns that have none yet. */
@@ -306,8 +309,8 @@ export const asks = {
     const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
     return {
       verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: true, stays: true,
-      progress: (now, { rows }) => gaming.receiveGrades(now, record, rows),
-      answered: (now, { rows }) => gaming.grade(gaming.receiveGrades(now, record, rows), false), refused: (now) => gaming.grade(now, false),
+      progress: (now, { rows }) => grading.receiveGrades(now, record, rows),
+      answered: (now, { rows }) => grading.grade(grading.receiveGrades(now, record, rows), false), refused: (now) => grading.grade(now, false),
     };
   },
 
@@ -315,8 +318,8 @@ export const asks = {
   trial(state) {
     const trial = state.game?.drill?.trial;
     return trial ? {
-      verb: 'grade', fields: { ...ruleFields(state), ...trial }, answered: (now, { rows }) => gaming.receiveTrial(now, trial, rows[0]),
-      refused: (now, why) => gaming.receiveTrial(now, trial, null, why),
+      verb: 'grade', fields: { ...ruleFields(state), ...trial }, answered: (now, { rows }) => grading.receiveTrial(now, trial, rows[0]),
+      refused: (now, why) => grading.receiveTrial(now, trial, null, why),
     } : null;
   },
 

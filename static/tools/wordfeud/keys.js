@@ -2,11 +2,11 @@
 /** The tab's keyboard shortcuts, and what each of them does. */
 import * as choosing from './choosing.js';
 import * as entering from './entering.js';
-import { playLaid } from './gaming.js';
 import * as laying from './laying.js';
 import * as loading from './loading.js';
 import * as painting from './painting.js';
 import * as playing from './playing.js';
+import { playLaid } from './recording.js';
 import * as undoing from './undoing.js';
 
 /** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */

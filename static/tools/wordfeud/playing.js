@@ -1,17 +1,23 @@
 // @ts-check
-/** Playing a move: its tiles go to the board, and its turn into the record. */
+/** Playing a move: its tiles go to the board, and its turn into the record; and playing against the workbench. */
 import { choose } from './choosing.js';
+import { startedClock } from './clock.js';
 import { changedGame, gcgOf, isAgainstWorkbench, isUnread } from './game.js';
+import { clear } from './loading.js';
+import { show, toggleGame } from './looking.js';
 import { previewed } from './moves.js';
 import { turnNotation } from './play.js';
-import { boardText, put, rackText } from './position.js';
+import { boardText, emptyPosition, put, rackText } from './position.js';
+import { isEdited, strengthOf } from './standing.js';
 import { commit, set, stillTheirs } from './step.js';
 import { BLANK, EMPTY, isBlank, tilesOf } from './tiles.js';
 import { advised } from './turn.js';
 
+/** @typedef {import('./game.js').GameRecord} GameRecord */
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./state.js').State} State */
 
+/** Playing a move: its tiles go to the board, and its turn into the record. */
 /** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
  *  @param {Play|null} [play] by default the previewed one */
 export function playMove(state, play = previewed(state)) {
@@ -48,4 +54,30 @@ function withTurn({ position, game }, play) {
   const goesOn = { ...(game && isUnread(game) && { gcg: gcgOf(game) }), add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
   return { game: changedGame(game, { lays: null, pending: { fields: game ? goesOn : afresh, startsNew: !game,
     ...(game && !position.points && { otherwise: afresh }) } }) };
+}
+
+/** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one.
+ *  @param {State} state @param {number} seed @param {readonly string[]} players */
+export function playOn(state, seed, players) {
+  const { game } = state;
+  const position = advised(state);
+  const record = game?.record;
+  const continues = record && !record.over && !isEdited(state) && (game.at !== null || record.turn === game.me);
+  const restarts = record?.over && game?.at === null;
+  const from = restarts ? emptyPosition(position.rules) : position;
+  const fields = continues ? { ...(game.at !== null && { upto: game.at }) }
+    : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
+  return toggleGame(set(state, { clock: startedClock(state, seed), game: changedGame(game,
+    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from), strength: strengthOf(state) }, showAt: 'end', startsNew: !continues } }) }), true);
+}
+
+/** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */
+export const newGame = (state, seed, players) => (isAgainstWorkbench(state.game) ? playOn(state, seed, players) : clear(state));
+
+/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
+ *  @param {GameRecord} record */
+export function receiveWorkbenchTurn(state, before, record) {
+  const { game } = state;
+  if (game?.record !== before || game.pending) return state;
+  return set(show(state, Object.freeze({ ...game, record }), null), { history: state.history });
 }

@@ -1,14 +1,22 @@
 // @ts-check
-/** A screenshot that is read: taken over as the position, corrected where it is doubtful, and put away. */
+/** A screenshot that is read: taken over as the position or as the next turns of a game, corrected where it is doubtful, and put away. */
+import { changedGame, newTurns, positionAt } from './game.js';
 import { asLayout } from './layout.js';
 import { load, setRules } from './loading.js';
+import { doubtsOf } from './picture.js';
 import { layoutOf, put } from './position.js';
+import { disagrees, laterPicture } from './prompt.js';
+import { receiveGame } from './recording.js';
 import { isUnscored } from './standing.js';
 import { commit, set } from './step.js';
 import { BLANK, tileOf } from './tiles.js';
 
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('./game.js').GameRequest} GameRequest */
 /** @typedef {import('./state.js').State} State */
 
+/** A screenshot that is read: taken over as the position, corrected where it is doubtful, and put away. */
 /** Reading a picture has started or ended. @param {State} state @param {File|null} reading */
 export const readPicture = (state, reading) => set(state, { reading, awaitsRetry: false, ...(reading && { notice: null }) });
 
@@ -57,3 +65,34 @@ export function ownPoints(state, at) {
   const next = commit(state, { points: isUnscored(state) ? null : points });
   return set(next, { picture: { ...picture, points, position: picture.position === position ? next.position : picture.position } });
 }
+
+/** How the game may have gone on to a picture. The only way is taken at once, unless a letter is doubtful, the points are not those of
+ *  the picture, or the user has undone it.
+ *  @param {State} state @param {HTMLCanvasElement|null} canvas of the picture @param {string} board @param {readonly GameRecord[]} ways */
+export function receiveWays(state, canvas, board, ways) {
+  if (!state.picture || state.picture.canvas !== canvas) return state;
+  const read = set(state, { picture: { ...state.picture, read: { board, ways } } });
+  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length && !disagrees(state.picture, state.game?.record, ways[0])
+    && !doubtsOf(read).some(({ kind }) => kind !== 'bonus');
+  return sure ? goOnTo(read, 0) : read;
+}
+
+/** Takes one of the ways on to the picture: its turns are recorded. @param {State} state @param {number} number of the way */
+export function goOnTo(state, number) {
+  const { ways, picture } = laterPicture(state) ?? {};
+  const record = ways?.[number];
+  if (!record || !picture) return state;
+  const { game, position: { rack } } = state;
+  const pending = /** @type {GameRequest} */ ({ fields: {}, showAt: 'end', startsNew: !game });
+  const counted = receiveGame(set(state, { game: changedGame(game, { pending }) }), pending, record);
+  const known = picture.points ?? picture.before?.points;
+  const points = known ? positionAt(counted.position, /** @type {Game} */ (counted.game), null).points ?? null : null;
+  const plays = newTurns(record, game).map(({ word, points: scored }) => `${word.toUpperCase() || '–'} ${scored}`).join(', ');
+  const [ours, theirs] = picture.points ?? [0, 0];
+  const isNews = picture.points && (disagrees(picture, game?.record, record) || !picture.before?.points);
+  const said = { key: isNews ? 'picture.laterPoints' : 'picture.later', values: { plays, ours, theirs } };
+  return set(counted, { position: Object.freeze({ ...counted.position, rack, points }), caret: rack.length, said });
+}
+
+/** Closes the game: the picture is one of another. @param {State} state */
+export const otherGame = (state) => commit(state, { points: state.picture?.points ?? null, theirs: '' }, { game: null });

@@ -11,9 +11,10 @@ import { setMinutes, tick } from './clock.js';
 import * as entering from './entering.js';
 import { exampleFor } from './examples.js';
 import { find } from './find.js';
-import * as gaming from './gaming.js';
+import * as grading from './grading.js';
 import * as laying from './laying.js';
 import * as loading from './loading.js';
+import * as looking from './looking.js';
 import markup from './markup.html';
 import { detailedPlay, solveStatus } from './moves.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
@@ -22,6 +23,7 @@ import * as painting from './painting.js';
 import { shownPicture } from './picture.js';
 import * as playing from './playing.js';
 import { nextWord, wordsOn } from './reading.js';
+import * as recording from './recording.js';
 import * as scanning from './scanning.js';
 import * as step from './step.js';
 import * as teaching from './teaching.js';
@@ -132,25 +134,25 @@ function partsOf(desk, opens) {
     lessonView({ toggle: does(choosing.toggleLesson), more: does(choosing.revealMore) }),
     detailsView(find('.details'), desk.meaning, does(choosing.chooseVariant), does(teaching.judge), () => does(choosing.choose)(null),
       { think: () => does(weighing.think)(ENDLESS), stop: () => does(weighing.think)(0) }),
-    offerView({ settle: does(scanning.settle), count: does(gaming.countTheirs), laidNothing: does(gaming.theyLaidNothing),
-      ask: does(gaming.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
-      leavePoints: does(scanning.leavePoints), goOnTo: does(gaming.goOnTo), otherGame: does(gaming.otherGame), toNow: does(gaming.toNow),
-      takeAsTurn: does(laying.takeAsTurn), playLaid: does(gaming.playLaid), takeBack: does(laying.takeBack),
-      swap: does(gaming.swap), changeTurn: does(gaming.changeTurn),
-      review: does(gaming.review), keep: opens.position, newGame: () => does(gaming.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),
+    offerView({ settle: does(scanning.settle), count: does(recording.countTheirs), laidNothing: does(recording.theyLaidNothing),
+      ask: does(recording.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
+      leavePoints: does(scanning.leavePoints), goOnTo: does(scanning.goOnTo), otherGame: does(scanning.otherGame), toNow: does(looking.toNow),
+      takeAsTurn: does(laying.takeAsTurn), playLaid: does(recording.playLaid), takeBack: does(laying.takeBack),
+      swap: does(recording.swap), changeTurn: does(recording.changeTurn),
+      review: does(grading.review), keep: opens.position, newGame: () => does(playing.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),
       endJudging: () => does(teaching.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(scanning.dropPicture), language: does(scanning.takeLanguage), bonuses: () => does(painting.editLayout)(true),
       tap: does(entering.tapSquare) }),
-    knownView({ points: does(loading.setPoints), theirs: does(loading.setTheirs), name: (name) => does(gaming.nameThem)(name, desk.t()('points.theirs')) }),
+    knownView({ points: does(loading.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
     clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
     gameView({
-      goTo: does(gaming.goTo), step: does(gaming.step), enter: does(gaming.enter),
-      playAs: does(gaming.playAs), playAgainst: does(gaming.playAgainst), note: does(gaming.note), swap: () => does(laying.swapTiles)(), retry: does(gaming.retry),
+      goTo: does(looking.goTo), step: does(looking.step), enter: does(recording.enter),
+      playAs: does(looking.playAs), playAgainst: does(recording.playAgainst), note: does(recording.note), swap: () => does(laying.swapTiles)(), retry: does(grading.retry),
       does: {
-        remove: does(gaming.remove), goOn: does(gaming.goOn), drill: does(gaming.drill), endDrill: does(gaming.endDrill),
-        begin: does(gaming.begin), close: does(gaming.close), grade: does((state) => gaming.grade(state, !state.game?.grading)),
-        playOn: () => does(gaming.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
+        remove: does(recording.remove), goOn: does(recording.goOn), drill: does(grading.drill), endDrill: does(grading.endDrill),
+        begin: does(recording.begin), close: does(looking.close), grade: does((state) => grading.grade(state, !state.game?.grading)),
+        playOn: () => does(playing.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
         pickFile: opens.game, picture: opens.picture, other: opens.other,
       },
     }),
@@ -160,7 +162,7 @@ function partsOf(desk, opens) {
 /** The tabs of the sheets. Returns what draws them, and tells which sheet is open. @param {Desk} desk */
 function sheetsView({ does, redraw }) {
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => {
-    if (sheet === 'moves' || sheet === 'game') does(gaming.toggleGame)(sheet === 'game');
+    if (sheet === 'moves' || sheet === 'game') does(looking.toggleGame)(sheet === 'game');
     else does(step.showSheet)(sheet);
   });
   /** Whether the letters have a tab, as on a screen with room for one panel. */
@@ -241,7 +243,7 @@ function listenToTab({ does, look, t }) {
 async function openFromDialog(desk, gcg) {
   const { rules, fields } = gameOfText(desk.look(), gcg);
   const reply = await desk.ask('game', fields, { slot: 'wordfeud open', waits: false });
-  if (reply.outcome === 'answered') desk.does(gaming.open)(reply.ok, rules);
+  if (reply.outcome === 'answered') desk.does(looking.open)(reply.ok, rules);
   const wrong = reply.outcome === 'unavailable' ? reply.message : reply.outcome === 'refused' ? refusalOf(reply.error) : null;
   return wrong ? sentence(desk.t(), wrong) : '';
 }
