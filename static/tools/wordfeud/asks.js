@@ -1,7 +1,8 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
-import { budgetOf, inBag, isPlayedOn, knownTiles } from './bag.js';
+import { budgetOf, inBag, isPlayedOn } from './bag.js';
 import * as choosing from './choosing.js';
+import { SEED, bestFields, gameOfText, moveFields, positionFields, ruleFields, rulesetOf } from './fields.js';
 import { isTheirTurn, isWorkbenchTurn } from './game.js';
 import { GRADABLE } from './grades.js';
 import * as grading from './grading.js';
@@ -9,22 +10,20 @@ import * as laying from './laying.js';
 import { asLayout } from './layout.js';
 import * as loading from './loading.js';
 import * as looking from './looking.js';
-import { currentAnswer, sameQuery, sortOfAll, wordAndPlace, wordToCheck } from './moves.js';
+import { currentAnswer, sameQuery, sortOfAll, wordToCheck } from './moves.js';
 import * as painting from './painting.js';
 import { pictureOf } from './picture.js';
 import { parsePlay, playKey } from './play.js';
 import * as playing from './playing.js';
-import { boardText, playableRack } from './position.js';
+import { boardText } from './position.js';
 import { laterPicture } from './prompt.js';
 import * as recording from './recording.js';
-import { rulesets } from './rules/rulesets.js';
 import * as scanning from './scanning.js';
 import { correctionOf, isEdited, readingOf, solvable } from './standing.js';
 import * as step from './step.js';
-import { textOf } from './tiles.js';
 import { advised, currentLaid } from './turn.js';
 import * as weighing from './weighing.js';
-import { currentWorth, isThinking, ordersByWin, patienceOf } from './worth.js';
+import { currentWorth, isThinking, patienceOf } from './worth.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./position.js').Position} Position */
@@ -36,10 +35,6 @@ export const WINDOW = 60;
 /** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
 const screenful = () => (globalThis.innerHeight > 1000 ? WINDOW : WINDOW / 2);
 
-/** Seed for the opponent's random racks, so that they are always the same. */
-const SEED = 1;
-/** Python weighs no more points than this; a larger lead is no surer. */
-const MOST_POINTS = 999_999;
 /** How long the workbench may think about its own turn, in seconds. */
 const ANSWER_BUDGET = 3;
 
@@ -52,62 +47,6 @@ const painted = () => new Promise((resolve) => {
 /** Whether the play in the details can be played at a touch. */
 const isOffered = () => Boolean(globalThis.document?.querySelector('main.wordfeud .play')?.getClientRects().length);
 
-/** @param {import('./rules/own.js').Ruleset} rules */
-const rulesetOf = ({ text, code }) => text ?? code;
-
-/** The rules and word list of the game. @param {State} state */
-const ruleFields = ({ position: { rules, list, layout } }) => ({ lexicon: list, ruleset: rulesetOf(rules), layout });
-
-/** @param {State} state */
-function positionFields(state) {
-  const position = advised(state);
-  const { layout, rules, list } = position;
-  return { lexicon: list, ruleset: rulesetOf(rules), board: boardText(position), rack: textOf(rules, playableRack(position)), layout };
-}
-
-/** A picture of the position, with a play on its board. @param {State} state @param {Play|null} play
- *  @param {{caption: string, under: string, theme: string, labels: string[]}} said */
-export function pictureFields(state, play, said) {
-  const position = advised(state);
-  const board = position.board.map((row) => [...row]);
-  for (const [row, col, tile] of play?.tiles ?? []) board[row][col] = tile;
-  return { ...positionFields(state), ...said,
-    ...(play?.tiles.length && { after: boardText({ ...position, board: board.map((row) => row.join('')) }) }) };
-}
-
-/** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said */
-export const filmFields = (state, said) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '' });
-
-/** The texts that Python writes in a review. */
-const REVIEW = /^(?:review|mistake|odd|kind|turn|game\.course|results|list|best\.play$|decimal$)/;
-
-/** The review of the game, as a picture and as a page. @param {State} state @param {{theme: string, labels: string[]}} said
- *  @param {import('../../ui/text.js').Translate} t */
-export const reviewFields = (state, said, t) => ({ ...filmFields(state, said),
-  grades: state.game?.grades ?? [], me: state.game?.me ?? 0, language: state.page.language,
-  texts: Object.fromEntries(Object.entries(t.table ?? {}).filter(([key]) => REVIEW.test(key))) });
-
-/** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
-function bestFields(state, budget = budgetOf(advised(state))) {
-  const position = advised(state);
-  return { ...positionFields(state), seed: SEED, budget, ...(ordersByWin(state) && { order: 'win' }),
-    ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
-    ...(position.passes && { passes: position.passes }),
-    ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) };
-}
-
-/** @param {State} state */
-function moveFields(state) {
-  const { filter: { text, tiles, known, square }, position: { rules: { alphabet } } } = state;
-  const { word, place: at } = wordAndPlace(text);
-  return {
-    ...positionFields(state), sort: sortOfAll(state.sort), group: true,
-    filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
-      ...(square && { square }), ...(known && { known }) },
-    ...(known && { alphabet }),
-  };
-}
-
 /** @param {Position} position @param {any[]} rows @returns {any[]} */
 const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
@@ -116,15 +55,6 @@ const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, w
   play: parsePlay(rules, row), value, error, bound, win, replies, lands, line,
   because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
 }));
-
-/** How Python is asked for a game, by the rules that it names. @param {State} state @param {string} gcg */
-export function gameOfText({ position: { layout, list, rules: now } }, gcg) {
-  const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
-  const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : now;
-  const isSame = rules === now;
-  return { rules, fields: { gcg, lexicon: isSame ? list : rules.list, ruleset: rulesetOf(rules), ...(isSame && { layout }),
-    ...(!code && !rules.text && { fit: true }) } };
-}
 
 /** The windows of rows around those that are in sight. @param {State} state @returns {Question|null} */
 function rowsInSight(state) {

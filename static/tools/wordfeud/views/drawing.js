@@ -4,7 +4,7 @@
  *  what is made of a game: its film, and its review as a picture or a page. */
 import { drawn, fileOf } from '../../../ui/canvas.js';
 import { mark, saveFile, write } from '../../../ui/dom.js';
-import { filmFields, pictureFields, reviewFields } from '../asks.js';
+import { filmFields, pictureFields, reviewFields } from '../fields.js';
 import { find } from '../find.js';
 import { isReviewed } from '../grades.js';
 import { detailedPlay } from '../moves.js';
