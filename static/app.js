@@ -7,30 +7,32 @@ import {
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar, parseAddress } from './shell/address.js';
+import { drawDocument, writeDocument } from './shell/document.js';
 import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/dialogs.js';
 import { createExplainer } from './shell/explainer.js';
 import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
-import { headerView, writeTexts } from './shell/header.js';
+import { headerView } from './shell/header.js';
 import { offerToInstall } from './shell/install.js';
 import { listenToKeys, tableOf, working } from './shell/keyboard.js';
 import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
 import { createLoop } from './shell/loop.js';
+import { createRedrawing } from './shell/redrawing.js';
 import { createRecall, recalling } from './shell/recall.js';
 import { listenToPresses } from './shell/press.js';
 import { troubleOf } from './shell/message.js';
 import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
 import { askToPersist, createStorage } from './shell/storage.js';
-import { createTexts } from './shell/texts.js';
+import { createSpeech, createTexts } from './shell/texts.js';
 import { createTools } from './shell/tools.js';
 import { listenToDialogs, say } from './shell/voice.js';
 import { createYours } from './shell/yours.js';
 import { readText as readFile } from './ui/decode.js';
-import { isDrawn, make, mark } from './ui/dom.js';
-import { locale, sentence } from './ui/text.js';
+import { isDrawn, make } from './ui/dom.js';
+import { sentence } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
 
@@ -57,10 +59,6 @@ if (earlyNotice) state = { ...state, notice: earlyNotice };
 let t = texts.of(state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
 let drawn;
-/** Whether something has changed that is not drawn yet, and whether a microtask is queued that will see to it. */
-let [isDirty, isQueued] = [false, false];
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let drawTimer;
 
 /** Changes the state; nothing else does. @param {Partial<State>} change */
 function become(change) {
@@ -74,38 +72,13 @@ function become(change) {
   redraw();
 }
 
-/** Draws once, after all changes of this task; waiting for the next frame would only delay it. While the open tool awaits an answer, draws
- *  with it if it is about to come, or else in a task of its own, so that no task is long. */
-function redraw() {
-  isDirty = true;
-  if (isQueued) return;
-  isQueued = true;
-  queueMicrotask(() => {
-    isQueued = false;
-    updateTools();
-    announce();
-    if (!isDirty) return;
-    const patience = tools.current()?.patience?.() ?? null;
-    if (patience === null) draw();
-    else drawTimer ??= setTimeout(draw, patience);
-  });
-}
+const { redraw, begun: drawingBegins } = createRedrawing(draw, () => {
+  updateTools();
+  announce();
+}, () => tools.current()?.patience?.() ?? null);
 
-/** The language that the page was to speak, if its texts could not be had. */
-let absent = '';
-const sayAbsent = () => { if (absent) notify({ key: 'language.absent', values: { list: absent }, retry: true }); };
-
-/** The language that the page was last told to speak. */
-let wanted = '';
-/** Has the page speak a language once its texts are here, unless it is told to speak another meanwhile. @param {string} language */
-async function speak(language) {
-  wanted = language;
-  const missing = await texts.bring(language).then(() => '', () => language);
-  if (language !== wanted) return;
-  absent = missing;
-  if (!absent) become({ pageLanguage: language });
-  sayAbsent();
-}
+const speech = createSpeech(texts, (pageLanguage) => become({ pageLanguage }),
+  (list) => notify({ key: 'language.absent', values: { list }, retry: true }));
 
 /** @param {State['notice']} notice */
 const notify = (notice) => become({ notice });
@@ -252,7 +225,7 @@ function fetchMissing() {
   notify(null);
   solver.retry();
   askAgain();
-  if (absent) speak(absent);
+  speech.again();
 }
 
 function retry() {
@@ -274,11 +247,11 @@ const bar = createBar();
 async function begin() {
   if (awaited) {
     loadTool(named()).catch(() => {}); // at the same time; `open` reports what cannot be had
-    await Promise.race([speak(awaited), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
+    await Promise.race([speech.speak(awaited), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
     awaited = '';
   }
   const opened = open();
-  sayAbsent();
+  speech.tell();
   return opened;
 }
 
@@ -355,7 +328,7 @@ let applyUpdate = () => {};
 
 const namesOf = spoken.map((code) => ({ code, name: languages[code].name }));
 const drawSettings = settingsView(namesOf, toolFacts, (name, value) => {
-  if (name === 'pageLanguage') speak(value);
+  if (name === 'pageLanguage') speech.speak(value);
   else become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value });
 });
 const drawHeader = headerView(names, {
@@ -384,24 +357,11 @@ const areKeysWritten = isDrawn();
 
 function draw() {
   if (awaited) return;
-  clearTimeout(drawTimer);
-  drawTimer = undefined;
-  isDirty = false;
+  drawingBegins();
   const before = drawn;
   drawn = state;
-  const root = document.documentElement;
-  mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
-  if (before?.theme !== state.theme) {
-    for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('[data-scheme]'))) {
-      const { scheme } = meta.dataset;
-      mark(meta, { media: state.theme === 'system' ? `(prefers-color-scheme: ${scheme})` : state.theme === scheme ? 'all' : 'not all' });
-    }
-  }
-  if (before?.pageLanguage !== state.pageLanguage) {
-    root.lang = locale(state.pageLanguage);
-    writeTexts(t, document.body);
-    mark(root, { 'data-unwritten': null });
-  }
+  drawDocument(state, before);
+  if (before?.pageLanguage !== state.pageLanguage) writeDocument(state.pageLanguage, t);
   const tool = tools.current();
   const report = tool?.draw() ?? { line: t('tool.coming'), stale: false };
   const toolT = textsNow();
@@ -415,7 +375,6 @@ function draw() {
   }
   keepFocus();
 }
-
 
 listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, meaning: tellOfFocused });
 listenToPresses(tellOf);

@@ -27,7 +27,6 @@ import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow 
 /** @param {Record<string, import('../engine/assets.js').Provenance>} shipped by code @param {import('./own.js').Lists} lists @param {On} on */
 export function listsDialog(shipped, lists, on) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
-  const [changedRows, shippedRows, ownRows] = ['.changed', '.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
   const keepAll = find('dialog.lists .keep-all');
   const facts = find('.list-facts');
   /** @type {State} */
@@ -64,15 +63,9 @@ export function listsDialog(shipped, lists, on) {
   function draw() {
     const use = on.use();
     const focused = dialog.querySelector('li :focus, .keep-all:focus');
-    const chooser = rowChooser(use);
-    refill(changedRows, Object.entries(state.changes).map(([code, lines]) =>
-      changedRow(code, lines, state.ownLists.find((own) => own.code === code), t)));
-    refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept.has(code), chooser,
-      { size: on.meanings(code), kept: kept.has(`meanings-${code}`) }, t)));
-    refill(ownRows, state.ownLists.map((own) => ownRow(own, chooser, t)));
+    drawLists(state, order, rowChooser(use), shipped, kept, on, t);
     for (const part of parts) part.draw();
     form.draw();
-    mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
     // Disabled rather than hidden: this becomes known after the dialog has opened, and nothing may move under a finger.
     mark(keepAll, { disabled: kept.hasAll() });
     write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
@@ -121,6 +114,19 @@ export function listsDialog(shipped, lists, on) {
       shown = look;
     },
   };
+}
+
+/** Draws the rows: of lists that were changed, of those that come with the page, and of the user's own. @param {State} state
+ *  @param {readonly string[]} order of the shipped lists @param {ReturnType<typeof rowChooser>} chooser
+ *  @param {Record<string, import('../engine/assets.js').Provenance>} shipped @param {ReturnType<typeof createKeeping>} kept
+ *  @param {Pick<On, 'meanings'>} on @param {Translate} t */
+function drawLists({ changes, ownLists }, order, chooser, shipped, kept, on, t) {
+  const [changedRows, shippedRows, ownRows] = ['.changed', '.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
+  refill(changedRows, Object.entries(changes).map(([code, lines]) => changedRow(code, lines, ownLists.find((own) => own.code === code), t)));
+  refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept.has(code), chooser,
+    { size: on.meanings(code), kept: kept.has(`meanings-${code}`) }, t)));
+  refill(ownRows, ownLists.map((own) => ownRow(own, chooser, t)));
+  mark(find('dialog.lists .empty-own'), { hidden: ownLists.length > 0 });
 }
 
 /** Writes the number of words in the list in use, and its licence, in the header. @param {HTMLElement} facts @param {string} list

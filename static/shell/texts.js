@@ -37,3 +37,25 @@ export function createTexts(tools, load) {
     },
   };
 }
+
+/** The language that the page is told to speak. @param {ReturnType<typeof createTexts>} texts @param {(language: string) => void} onSpoken
+ *  its texts are here @param {(language: string) => void} onAbsent they could not be had */
+export function createSpeech(texts, onSpoken, onAbsent) {
+  let wanted = '';
+  let absent = '';
+
+  /** Has the page speak a language once its texts are here, unless it is told to speak another meanwhile. @param {string} language */
+  async function speak(language) {
+    wanted = language;
+    const missing = await texts.bring(language).then(() => '', () => language);
+    if (language !== wanted) return;
+    absent = missing;
+    if (!absent) onSpoken(language);
+    tell();
+  }
+
+  /** Tells again which language could not be had. */
+  const tell = () => { if (absent) onAbsent(absent); };
+
+  return { speak, tell, again() { if (absent) speak(absent); } };
+}

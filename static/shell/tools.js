@@ -45,11 +45,7 @@ export function createTools(names, on) {
     if (address.tool !== name) return;
     try {
       const fields = fieldsOfQuery(address.query);
-      const list = tool.menu ? null : fields.get('list');
-      if (list && !on.choose(list)) {
-        fields.delete('list');
-        on.notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
-      }
+      if (!tool.menu) chooseNamed(fields, on);
       if (!fields.size) for (const field of tool.accepts) if (offered[field]) fields.set(field, offered[field]);
       tool.page(on.page());
       tool.show(fields);
@@ -78,6 +74,15 @@ export function createTools(names, on) {
       if (!running.has(on.open())) open();
     },
   };
+}
+
+/** Chooses the list that an address names, and takes the name of none out of it. @param {URLSearchParams} fields
+ *  @param {Pick<import('./mounting.js').Mounting, 'notify'> & {choose: (list: string) => boolean}} on */
+function chooseNamed(fields, { choose, notify }) {
+  const list = fields.get('list');
+  if (!list || choose(list)) return;
+  fields.delete('list');
+  notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
 }
 
 /** Makes what opens files: it goes to the tool that does.

@@ -79,13 +79,17 @@ export function ruzzleView(root, desk) {
     arrive(state) { if (isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) focusBoard(); },
     does: {
       enter: () => (look().game ? on.enter() : list.focus()),
-      walk: does((state, { key }) => {
-        const columns = columnsOf(list);
-        const lines = state.answer?.groups.length ? linesOf(state.answer.groups, columns) : undefined;
-        return act.walk(state, key, (from, one) => walked(one, from, itemsOf(state), columns, lines));
-      }),
+      walk: does((state, event) => walk(state, event, list)),
     },
   };
+}
+
+/** Moves the selection as a key says, by where the words of the list stand. @param {State} state @param {KeyboardEvent} event
+ *  @param {HTMLElement} list */
+function walk(state, { key }, list) {
+  const columns = columnsOf(list);
+  const lines = state.answer?.groups.length ? linesOf(state.answer.groups, columns) : undefined;
+  return act.walk(state, key, (from, one) => walked(one, from, itemsOf(state), columns, lines));
 }
 
 /** The dialog with the board as a text. @param {HTMLElement} root @param {Desk} desk */

@@ -36,25 +36,15 @@ export function playView(root, on) {
   const buttons = { share: button('share', on.share), again: button('again', on.again), link: button('link', on.link),
     judge: button('judge', on.judge), giveUp: button('giveUp', on.giveUp) };
   const next = make('p', { class: 'note' });
-  const statsHead = make('h2');
-  const stats = make('dl', { class: 'stats' });
-  const bars = make('ol', { class: 'bars' });
+  const stats = statsView();
   const judged = make('div', { class: 'side' });
   const drawJudged = judgedView(judged);
   const past = make('div', { class: 'side' });
   const drawPast = pastView(past);
-  const word = /** @type {HTMLInputElement} */ (make('input',
-    { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '99' }));
-  const send = make('button', { class: 'button' });
-  const form = make('form', { class: 'challenge' }, word, send);
-  const formHead = make('h2');
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (word.value.trim()) on.challenge(word.value.trim());
-  });
+  const challenge = challengeForm(on.challenge);
   const copied = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'copied', readonly: '', rows: '8', hidden: '' }));
-  root.append(make('div', { class: 'actions' }, ...Object.values(buttons)), copied, next, judged, statsHead, stats, bars, past,
-    formHead, form);
+  root.append(make('div', { class: 'actions' }, ...Object.values(buttons)), copied, next, judged, ...stats.elements, past,
+    ...challenge.elements);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -70,21 +60,56 @@ export function playView(root, on) {
     mark(buttons.giveUp, { hidden: over || !gameOf(state)?.guesses.length });
     mark(copied, { hidden: !shown, 'aria-label': t('play.copy') });
     if (copied.value !== shown) copied.value = shown;
-    const [kind, stat] = [kindOfGame(state), statsOf(state)];
-    const { played, won, best, by } = stat;
-    write(statsHead, t(`stats.of.${kind}`));
-    const facts = { played, won: played ? `${Math.round((100 * won) / played)}%` : '–', streak: streakOf(stat, kind), best };
-    stats.replaceChildren(...Object.entries(facts).map(([key, value]) =>
-      make('div', {}, make('dt', {}, t(`stats.${key}`)), make('dd', {}, String(value)))));
-    const { boards: least } = state.kept; // no fewer guesses can solve all boards
-    mark(bars, { start: least });
-    bars.replaceChildren(...barsOf(by, over && state.standing?.solved ? gameOf(state)?.guesses.length : undefined, least, t));
-    mark(bars, { hidden: !won });
+    stats.draw(state, t);
     drawJudged(state, t);
     drawPast(state, t);
-    write(formHead, t('challenge'));
-    mark(word, { placeholder: t('challenge.word'), 'aria-label': t('challenge.word') });
-    write(send, t('challenge.send'));
+    challenge.draw(t);
+  };
+}
+
+/** How games of this kind went so far: figures, and a bar for each number of guesses. */
+function statsView() {
+  const head = make('h2');
+  const figures = make('dl', { class: 'stats' });
+  const bars = make('ol', { class: 'bars' });
+
+  return {
+    elements: [head, figures, bars],
+    /** @param {State} state @param {Translate} t */
+    draw(state, t) {
+      const [kind, stat] = [kindOfGame(state), statsOf(state)];
+      const { played, won, best, by } = stat;
+      write(head, t(`stats.of.${kind}`));
+      const facts = { played, won: played ? `${Math.round((100 * won) / played)}%` : '–', streak: streakOf(stat, kind), best };
+      figures.replaceChildren(...Object.entries(facts).map(([key, value]) =>
+        make('div', {}, make('dt', {}, t(`stats.${key}`)), make('dd', {}, String(value)))));
+      const { boards: least } = state.kept; // no fewer guesses can solve all boards
+      mark(bars, { start: least, hidden: !won });
+      bars.replaceChildren(...barsOf(by, isOver(state) && state.standing?.solved ? gameOf(state)?.guesses.length : undefined, least, t));
+    },
+  };
+}
+
+/** The form that makes a puzzle of a word for somebody else. @param {(word: string) => void} onWord */
+function challengeForm(onWord) {
+  const head = make('h2');
+  const word = /** @type {HTMLInputElement} */ (make('input',
+    { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '99' }));
+  const send = make('button', { class: 'button' });
+  const form = make('form', { class: 'challenge' }, word, send);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (word.value.trim()) onWord(word.value.trim());
+  });
+
+  return {
+    elements: [head, form],
+    /** @param {Translate} t */
+    draw(t) {
+      write(head, t('challenge'));
+      mark(word, { placeholder: t('challenge.word'), 'aria-label': t('challenge.word') });
+      write(send, t('challenge.send'));
+    },
   };
 }
 

@@ -59,30 +59,13 @@ export function drawingView(desk) {
       draw();
     });
   }
-  copy.addEventListener('click', async () => {
-    const png = given();
-    try {
-      await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
-      write(note, desk.t()('drawing.copied'));
-      desk.say(desk.t()('drawing.copied'));
-    } catch {
-      saveFile(png, png.name); // where a page may not copy pictures
-    }
-  });
+  copy.addEventListener('click', () => copied(given(), note, desk));
   send.addEventListener('click', () => shared(given()));
   save.addEventListener('click', () => saveFile(given(), given().name));
 
-  /** A button that shares the file which Python makes of the game. @param {Element} button @param {string} verb
-   *  @param {() => Record<string, unknown>} fields @param {(answer: any) => File} made */
-  const makes = (button, verb, fields, made) => button.addEventListener('click', async () => {
-    mark(button, { 'aria-busy': true, disabled: true });
-    const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
-    mark(button, { 'aria-busy': null, disabled: false });
-    if (reply.outcome === 'answered') shared(made(reply.ok));
-  });
-  makes(film, 'film', () => filmFields(desk.look(), look(desk.look())), ({ gif }) =>
+  sharesMade(desk, film, 'film', () => filmFields(desk.look(), look(desk.look())), ({ gif }) =>
     new File([Uint8Array.from(atob(gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
-  makes(page, 'review', () => reviewFields(desk.look(), look(desk.look()), desk.t()), ({ html }) =>
+  sharesMade(desk, page, 'review', () => reviewFields(desk.look(), look(desk.look()), desk.t()), ({ html }) =>
     new File([html], 'wordbench.html', { type: 'text/html' }));
 
   return () => {
@@ -91,6 +74,27 @@ export function drawingView(desk) {
     draw();
   };
 }
+
+/** Copies a picture, or saves it where a page may not copy pictures. @param {File} png @param {HTMLElement} note says that it was copied
+ *  @param {import('../../../shell/contract.js').Desk<State>} desk */
+async function copied(png, note, desk) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
+    write(note, desk.t()('drawing.copied'));
+    desk.say(desk.t()('drawing.copied'));
+  } catch {
+    saveFile(png, png.name);
+  }
+}
+
+/** Has a button share the file which Python makes of the game. @param {import('../../../shell/contract.js').Desk<State>} desk
+ *  @param {Element} button @param {string} verb @param {() => Record<string, unknown>} fields @param {(answer: any) => File} made */
+const sharesMade = (desk, button, verb, fields, made) => button.addEventListener('click', async () => {
+  mark(button, { 'aria-busy': true, disabled: true });
+  const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
+  mark(button, { 'aria-busy': null, disabled: false });
+  if (reply.outcome === 'answered') shared(made(reply.ok));
+});
 
 /** @param {Element} toggle */
 const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
