@@ -1,6 +1,7 @@
 """Cards: when they come back, and the words that are asked beside others that are none."""
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +10,12 @@ from hypothesis import strategies as st
 from wordbench.commands.desk import load
 from wordbench.door import Door
 from wordbench.practice.boards import FIRST, board
+from wordbench.practice.choices import choices
 from wordbench.practice.judging import judge
 from wordbench.practice.schedule import AGAIN, GOOD, MOST, Card, Memory, next_day, todays
+from wordbench.words.lexicon import Lexicon, lexicon
+
+DOOR = Door(load)
 
 
 def remembered(reviews: list[tuple[int, int]]) -> list[Memory]:
@@ -80,7 +85,7 @@ def test_in_a_month_every_card_comes_and_never_more_than_fifteen_a_day(
 
 
 def asked(verb: str, **fields: object) -> dict[str, Any]:
-    *_, last = Door(load).answers({"do": verb, "ruleset": "nl", "lexicon": "nl", **fields})
+    *_, last = DOOR.answers({"do": verb, "ruleset": "nl", "lexicon": "nl", **fields})
     assert last
     return last
 
@@ -112,3 +117,30 @@ def test_a_play_on_a_card_is_judged_beside_what_was_played_then() -> None:
         is False
     )
     assert "error" in asked("practice_again", **fields, after=fields["board"], played="-")
+
+
+@given(st.sets(st.text("abcd", min_size=2, max_size=5), min_size=1, max_size=40), st.randoms())
+def test_a_word_is_asked_among_others_that_are_none(words: set[str], random: Random) -> None:
+    own = Lexicon.of(words)
+    word = random.choice(sorted(words))
+    found = choices(own, word)
+    assert found == sorted(set(found)) and [text for text in found if text in own] == [word]
+    assert len(found) <= 4 and all(len(text) == len(word) for text in found)
+    assert found == choices(Lexicon.of(sorted(words, reverse=True)), word)
+    assert choices(own, "zzz") == [] == choices(own, "4u")
+
+
+@pytest.mark.parametrize("code", ["en", "fi", "nl"])
+def test_a_word_has_three_others_that_differ_from_it_in_different_places(code: str) -> None:
+    words = lexicon(code)
+    for word in Random(1).sample(words.texts(5), 20):
+        others = [text for text in choices(words, word) if text != word]
+        assert len(others) == 3 and not any(text in words for text in others)
+        spelled = [words.alphabet.encode(text) for text in [word, *others]]
+        places = {next(at for at in range(5) if text[at] != spelled[0][at]) for text in spelled[1:]}
+        assert len(places) == 3, (word, others)
+
+
+def test_the_door_tells_the_choices_for_a_word() -> None:
+    assert asked("practice_word", word="RAAM")["ok"]["choices"] == choices(lexicon("nl"), "raam")
+    assert asked("practice_word", word="qqqqq")["ok"] == {"choices": []}

@@ -69,9 +69,9 @@ ONE_FORM = {
     "de": "Bänkchen Joker Kästchen Spieler Wordle-Rätsel Zeichen",
     "fr": "fois",
     "it": "jolly",
-    "da": "forsøg ord point procentpoint tegn træk",
-    "sv": "Wordlepussel av drag ord poäng spelare ställ tecken",
-    "nb": "forsøk kjent ord poeng prosentpoeng tegn trekk",
+    "da": "forsøg kort ord point procentpoint tegn træk",
+    "sv": "Wordlepussel av drag kort ord poäng spelare ställ tecken",
+    "nb": "forsøk kjent kort ord poeng prosentpoeng tegn trekk",
     "fi": "laatasta ryhmään sisältää tallennettua telineellä telineen",
 }
 

@@ -275,6 +275,7 @@ STARTS = [
         "hints": 1,
     },
     {"do": "practice_again", **POSITION, "after": LAID, "points": [10, 20], "played": "-"},
+    {"do": "practice_word", "lexicon": "nl", "ruleset": "nl", "word": "raam"},
     {
         "do": "practice_cards",
         "cards": [[5, []], [3, [[3, 3], [5, 1], [6, 3]]], [6, [[6, 1]]]],

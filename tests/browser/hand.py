@@ -17,7 +17,9 @@ BEST = re.compile(r"^\d[\d,.]* moves, best: .+$")
 def square(page: Page, name: str) -> Locator:
     """The square H8."""
     row, col = int(name[1:]) - 1, ord(name[0]) - ord("A")
-    return page.locator(f'main:not([hidden]) [role=gridcell][data-row="{row}"][data-col="{col}"]')
+    return page.locator(
+        f'main:not([hidden]) [role=gridcell][data-row="{row}"][data-col="{col}"]:not([hidden] *)'
+    )
 
 
 def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:

@@ -48,7 +48,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         page.goto(f"{site.url}#game=nl")
         page.locator(".tools a[href='#practice']").click()  # one tap, and the board is there
         puzzle = board("nl", "2026-12-01")
-        practice = page.locator("main.practice")
+        practice = page.locator("#practice-board")
         expect(practice.locator(".stand")).to_contain_text(
             f"You {puzzle.points[0]} {DASH} {puzzle.points[1]} · {puzzle.position.in_bag} in"
         )
@@ -127,7 +127,7 @@ def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site
     with visit(browser, (ROOT / "index.html").as_uri(), locale="nl", **PHONE) as page:
         page.goto((ROOT / "index.html").as_uri() + "#practice?list=nl&day=2026-11-02")
         puzzle = board("nl", "2026-11-02")
-        rack = page.locator("main.practice .slot[data-tile]")
+        rack = page.locator("#practice-board .slot[data-tile]")
         expect(rack).to_have_count(len(puzzle.position.rack))
         row, col, _ = puzzle.best.tile_codes[0]
         letter = json.dumps(puzzle.position.rack[0].upper())

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHANGES, bring as bringChanges, changedBy, cleanChanges } from '../../static/lists/changes.js';
 import { backupFrom, backupText, isSame } from '../../static/shell/backup.js';
+import { CARDS, bring as bringCards, cleanCards, storeCards, union } from '../../static/shell/cards.js';
 import { CHOICES } from '../../static/shell/state.js';
 import { TAB, TIMES, createStorage, fieldsOf } from '../../static/shell/storage.js';
 import { joinedBackups } from '../../static/shell/yours.js';
@@ -21,9 +22,9 @@ import { Area, random } from './page.js';
 const HISTORIES = Number(process.env.HISTORIES ?? 150);
 const FIRST = process.env.SEED ? [Number(process.env.SEED)] : [1, Math.floor(Math.random() * 2 ** 31)];
 const EARLIER = 'Earlier board';
-const TOOLS = [{ bring: bringTo(EARLIER) }, { bring: bringPuzzles }, { bring: bringBoards }];
+const TOOLS = [{ bring: bringTo(EARLIER) }, { bring: bringPuzzles }, { bring: bringBoards }, { bring: bringCards }];
 const GIVEN = { changes: { key: CHANGES, bring: bringChanges }, facts: [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'] } }] };
-const KEYS = [CHOICES, CHANGES, GAMES, RULES, STORE, BOARDS, DRAFTS];
+const KEYS = [CHOICES, CHANGES, GAMES, RULES, STORE, BOARDS, DRAFTS, CARDS];
 
 // Every change happens at a moment of its own.
 let now = 0;
@@ -99,6 +100,14 @@ const DEEDS = {
     { stars: pick(4), lost: pick(9), on: '2026-01-01', time: pick(4) })),
   lay: (storage, pick) => storage.update(DRAFTS, cleanDrafts, (all) => withDraft(all, `nl 2026-01-0${1 + pick(5)}`,
     { hints: pick(3), tiles: [[1, 1, 'a'], [1, 2, choose(pick, ['b', 'c'])]].slice(pick(3)), given: !pick(3) })),
+  miss(storage, pick, device) {
+    const list = choose(pick, ['', ...device.lists.map(({ code }) => `list=${encodeURIComponent(code)}&`)]);
+    storeCards(storage, [`game=en&${list}word=${choose(pick, ['aa', 'bb'])}`]);
+  },
+  review(storage, pick) {
+    const names = Object.keys(storage.read(CARDS, cleanCards));
+    if (names.length) storage.update(CARDS, cleanCards, (all) => union(all, { [choose(pick, names)]: { made: 1e9, reviews: [[pick(9), choose(pick, [1, 3])]] } }));
+  },
   puzzle(storage, pick, device) {
     const list = choose(pick, ['en', ...device.lists.map(({ code }) => code)]);
     const name = `${list} k${pick(8)}`;
@@ -148,6 +157,7 @@ function contents(file) {
     games: [...named.filter((text) => text !== board), ...earlier.filter((text) => ![board, ...named].includes(text)), board].sort(), choices,
     changes: Object.entries(file.stored[CHANGES] ?? {}).flatMap(([code, lines]) => lines.map((line) => `${meant(lists)(code)} ${line}`)).sort(),
     boards: file.stored[BOARDS] ?? {}, drafts: file.stored[DRAFTS] ?? {},
+    cards: Object.entries(file.stored[CARDS] ?? {}).map(([name, card]) => `${plain(name)} ${JSON.stringify(card)}`).sort(),
     puzzles: ofLists(puzzles, JSON.stringify), stats: ofLists(stats, ({ played, won, by, best }) => [played, won, by, best]),
   };
 }
@@ -198,6 +208,8 @@ function check(seed) {
     const { lists, rules } = contents(file);
     assert.ok(lists.every((list) => all.lists.includes(list)), `no list lost, ${said}`);
     assert.ok(rules.every((each) => all.rules.includes(each)), `no rules lost, ${said}`);
+    const reviewsIn = (one) => contents(one).cards.flatMap((card) => JSON.parse(/{.*/.exec(card)[0]).reviews.map(String));
+    assert.deepEqual(new Set([...reviewsIn(ab), ...reviewsIn(file)]), new Set(reviewsIn(ab)), `no review lost, ${said}`);
     for (const text of [...gamesOf(file), boardOf(file)].filter(Boolean)) assert.ok(digests.has(digestOfGame(text)), `no game, no board lost, ${said}`);
   }
   assert.ok(!round(files) || !round(files) || !round(files), `an end after two rounds, ${said}`);

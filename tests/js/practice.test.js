@@ -7,6 +7,7 @@ import { bring, initialFrom, save, watches } from '../../static/tools/practice/b
 import { cleanResults, counted, isDay, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
+import * as table from '../../static/tools/practice/table.js';
 import * as entering from '../../static/tools/wordfeud/entering.js';
 import * as laying from '../../static/tools/wordfeud/laying.js';
 import { Area, PAGE, random, textsOf } from './page.js';
@@ -17,8 +18,8 @@ const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time }
 const BOARD = { number: 1, count: 9, board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
   points: [10, 12], bag: 70, hints: { tiles: 3, squares: [[6, 10], [8, 10]] } };
 const begun = () => to.receiveBoard(to.openDay(to.initialState(NL, {}), '2026-11-01'), BOARD);
-const typed = (state, text) => [...text].reduce((now, letter) => to.laying(entering.typeLetter)(now, letter), state);
-const at = (state, row, col) => to.laying(entering.moveTo)(state, { row, col, direction: 'across' });
+const typed = (state, text) => [...text].reduce((now, letter) => table.laying(entering.typeLetter)(now, letter), state);
+const at = (state, row, col) => table.laying(entering.moveTo)(state, { row, col, direction: 'across' });
 
 test('the first answer to a board counts', () => {
   const name = nameOf('nl', DAY);
@@ -74,8 +75,8 @@ test('only tiles of the rack can be laid, and the board stays as it is', () => {
   assert.equal(typed(at(start, 6, 7), 'qx').wf.position.board[6].slice(7, 9), 'Q.');
   const same = typed(at(start, 7, 7), 'b');
   assert.equal(same.wf.position, start.wf.position);
-  assert.equal(to.laying(entering.erase)(at(start, 7, 8)).wf.position.board[7], start.wf.position.board[7]);
-  assert.equal(to.laying(laying.takeBack)(laid).wf.position, start.wf.position);
+  assert.equal(table.laying(entering.erase)(at(start, 7, 8)).wf.position.board[7], start.wf.position.board[7]);
+  assert.equal(table.laying(laying.takeBack)(laid).wf.position, start.wf.position);
 });
 
 test('an answer closes the board until it is begun again; hints tell the tiles and then the first square', () => {
@@ -84,7 +85,7 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
   const laid = typed(at(hinted, 6, 7), 'best');
   assert.equal(to.answer(laid), laid); // nobody knows yet whether that is a play
   const play = { row: 6, col: 7, place: '7H', word: 'best', score: 9, tiles: [[6, 7, 'b']] };
-  const known = to.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
+  const known = table.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
   const given = to.answer(known);
   assert.equal(typed(given, 'e'), given);
   const found = { stars: 1, lost: 4.6, gain: null, best: { ...play, because: [] }, played: { ...play, because: [{ key: 'most', values: {}, text: '' }] } };
@@ -137,7 +138,7 @@ function deviceAt(day) {
     },
     does(deed, time) {
       state = deed(state);
-      if (!to.toldNow(state)) state = to.receiveBoard(state, boardOf(to.dayOf(state)));
+      if (!state.told) state = to.receiveBoard(state, boardOf(to.dayOf(state)));
       if (state.answer && !state.verdict) state = to.receiveVerdict(state, verdictOn(state), time);
     },
     leaves: (deed) => { state = deed(state); },
@@ -153,15 +154,15 @@ const verdictOn = ({ answer: text, hints }) => {
 };
 const given = (state) => {
   const play = { row: 0, col: 0, place: '1A', word: 'a', score: 1, tiles: [[0, 0, 'a']] };
-  return to.answer(to.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state));
+  return to.answer(table.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state));
 };
 const ofThreeDays = (by) => (state) => (Math.abs(Number(to.dayOf(state).slice(-2)) + by - 2) > 1 ? state : to.step(state, by));
 const DEEDS = {
-  lay: (pick) => (state) => typed(to.laying(entering.moveTo)(state, { row: 5 + pick(4), col: 5 + pick(5), direction: ['across', 'down'][pick(2)] }),
+  lay: (pick) => (state) => typed(table.laying(entering.moveTo)(state, { row: 5 + pick(4), col: 5 + pick(5), direction: ['across', 'down'][pick(2)] }),
     'besteqlrav'[pick(10)]),
-  shift: (pick) => to.laying((wf) => ({ ...wf, position: { ...wf.position, rack: [...wf.position.rack].sort(() => pick(3) - 1).join('') } })),
-  erase: (pick) => (state) => to.laying(entering.erase)(at(state, 5 + pick(4), 5 + pick(5))),
-  back: () => to.laying(laying.takeBack), hint: () => to.hint, answer: () => given, again: () => (state) => (state.verdict ? to.begun(state) : state),
+  shift: (pick) => table.laying((wf) => ({ ...wf, position: { ...wf.position, rack: [...wf.position.rack].sort(() => pick(3) - 1).join('') } })),
+  erase: (pick) => (state) => table.laying(entering.erase)(at(state, 5 + pick(4), 5 + pick(5))),
+  back: () => table.laying(laying.takeBack), hint: () => to.hint, answer: () => given, again: () => (state) => (state.verdict ? to.begun(state) : state),
   before: () => ofThreeDays(-1), after: () => ofThreeDays(1),
 };
 const seen = ({ answer, hints, results, told, verdict, wf: { position: { board, rack } } }) => ({ answer, hints, results, number: told.number, verdict,
@@ -244,7 +245,7 @@ test('a month of boards is played day by day, also where the clocks change and w
         assert.match(countdown(new Date(), t), /^Next board in (\d|1\d|2[0-5])( h \d+)? min$/);
       }
       if (at % 7 === 5) device.reload('');
-      device.does((state) => typed(to.laying(entering.moveTo)(state, { row: 6, col: 7, direction: 'across' }), 'e'), at);
+      device.does((state) => typed(table.laying(entering.moveTo)(state, { row: 6, col: 7, direction: 'across' }), 'e'), at);
       device.does(given, at);
       played.push(date);
       const { results } = device.look();

@@ -8,6 +8,7 @@ from operator import itemgetter
 
 from ..errors import LexiconError, WordbenchError
 from ..practice.boards import Puzzle, day_of, line_of
+from ..practice.choices import choices
 from ..practice.judging import Verdict, compared, judged
 from ..practice.schedule import AGAIN, GOOD, Card, next_day, todays
 from ..steps import shown
@@ -17,7 +18,7 @@ from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
 from .positions import POSITION, position_of
-from .request import MOST_ITEMS, Answer, Request, Verb, number, points, reason, rows, text
+from .request import MOST_ITEMS, Answer, Request, Verb, list_named, number, points, reason, rows, text
 from .rows import ranked_row
 from .shelf import Shelf
 
@@ -35,6 +36,7 @@ class PracticeVerbs:
             "practice_judge": Verb(self._judge, "day after hints"),
             "practice_again": Verb(self._again, f"{POSITION} points after played"),
             "practice_cards": Verb(self._cards, "cards today"),
+            "practice_word": Verb(self._word, "word"),
         }
 
     def _board(self, request: Request) -> Iterator[Answer]:
@@ -87,6 +89,18 @@ class PracticeVerbs:
         reviews, `[day, grade]`. `next` is the first day after today that has some."""
         cards, today = _all_cards(request), number(request, "today", 0, MOST_DAYS)
         yield {"ok": {"today": todays(cards, today), "next": next_day(cards, today)}}
+
+    def _word(self, request: Request) -> Iterator[Answer]:
+        """The `choices` among which a `word` of the list is to be found; none when it is not in the list."""
+        rules = ruleset(text(request, "ruleset"))
+        name, changes = list_named(request)
+        yield {
+            "ok": {
+                "choices": choices(
+                    self._shelf.lexicon(rules.alphabet_code, name, changes), text(request, "word")
+                )
+            }
+        }
 
     def _puzzle(self, request: Request) -> tuple[Puzzle, int]:
         """The board of the request's day, and how many there are."""

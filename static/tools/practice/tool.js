@@ -3,6 +3,7 @@
 import wordfeudEn from '../wordfeud/en.json' with { type: 'json' };
 import wordfeudNl from '../wordfeud/nl.json' with { type: 'json' };
 import { board } from './board/board.js';
+import { cards } from './cards/cards.js';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import { toolOf } from './views.js';
@@ -10,5 +11,5 @@ import { toolOf } from './views.js';
 Reflect.get(globalThis, '__tool')({
   texts: { en: { ...wordfeudEn, ...en }, nl: { ...wordfeudNl, ...nl } },
   speaks: 'wordfeud',
-  ...toolOf([board]), // the views, in the order of their tabs
+  ...toolOf([board, cards]), // the views, in the order of their tabs
 });

@@ -86,7 +86,11 @@ function partsView(parts, root, desk, choose) {
   const list = make('div', { role: 'tablist' }, ...tabs);
   mark(list, { hidden: parts.length < 2 });
   root.append(list);
-  const drawTabs = tabsView(list, desk.does(choose));
+  const drawTabs = tabsView(list, (name) => {
+    desk.does(choose)(name);
+    desk.drawNow();
+    panels[name].view.arrive?.(desk.look().parts[name]);
+  });
   const panels = Object.fromEntries(parts.map(({ name, view }) => {
     const panel = make('div', { class: 'view', id: `practice-${name}`, role: 'tabpanel', 'aria-labelledby': `practice-tab-${name}`, hidden: '' });
     root.append(panel);

@@ -1,12 +1,14 @@
 // @ts-check
 /** What of the state is stored: the position with its game and the visit, rules that the position needs, how moves are weighed, and
  *  gradings. */
+import { storeCards } from '../../shell/cards.js';
 import { CHOICES, isSame } from '../../shell/state.js';
 import { TAB, fieldsOf, isText, today } from '../../shell/storage.js';
 import { fromHash, toHash } from './address.js';
 import { gcgOf, isRefused } from './game.js';
 import { wholeAccuracyOf } from './grades.js';
 import * as loading from './loading.js';
+import { missedIn } from './missed.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { GAMES, cleanGames, isTurn, withGrading } from './saved.js';
 import { initialState } from './state.js';
@@ -72,7 +74,10 @@ export function save(state, before, storage) {
   if (before.pointsOnly !== pointsOnly || before.byWin !== byWin || before.opponent !== opponent || before.strength !== strength) {
     storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin, opponent, strength }));
   }
-  if (game && before.game?.grades !== game.grades) keepGrading(game, storage);
+  if (game && before.game?.grades !== game.grades) {
+    keepGrading(game, storage);
+    storeCards(storage, missedIn(state));
+  }
   const { rules } = position;
   if (!isOther || !rules.text || state.ownRules[rules.code]?.text === rules.text) return state;
   storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules })); // they were deleted or replaced meanwhile

@@ -1,5 +1,6 @@
 // @ts-check
-/** What the view stores: the results of first answers, and what was done on each board. */
+/** What the view stores: the results of first answers, what was done on each board, and the cards that this made. */
+import { storeCards } from '../../../shell/cards.js';
 import { askToPersist } from '../../../shell/storage.js';
 import { DRAFTS, bringDrafts, cleanDrafts, withDraft } from './drafts.js';
 import { STORE, bringResults, cleanResults } from './results.js';
@@ -13,6 +14,7 @@ export const initialFrom = (page, storage) => to.initialState(page, storage.read
 
 /** @param {State} state @param {State} before @param {Storage} storage */
 export function save(state, before, storage) {
+  if (state.cards !== before.cards) storeCards(storage, state.cards);
   if (state.results !== before.results) {
     storage.update(STORE, cleanResults, (all) => ({ ...state.results, ...all }));
     askToPersist();

@@ -4,8 +4,9 @@ import { today } from '../../../shell/storage.js';
 import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { locale } from '../../../ui/text.js';
+import { lostText } from '../said.js';
 import { lastDays, nameOf, streakOf, summary } from './results.js';
-import { countdown, lostText } from './said.js';
+import { countdown } from './said.js';
 import { dayOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */

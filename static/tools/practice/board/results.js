@@ -53,9 +53,6 @@ export function summary(results, language, most = Infinity) {
   return { count: all.length, stars: sum(({ stars }) => stars), lost: all.length ? sum(({ lost }) => lost) / all.length : 0 };
 }
 
-/** Stars as they are shown: so many full ones of three. @param {number} stars */
-export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
-
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
  *  @type {import('../../../shell/contract.js').Bring} */
 export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {

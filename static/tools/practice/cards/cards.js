@@ -1,0 +1,56 @@
+// @ts-check
+/** The view Cards: what was missed in games and on boards, and words, asked again when they are about to be forgotten. */
+import { CARDS, bring, cleanCards, union } from '../../../shell/cards.js';
+import { askToPersist } from '../../../shell/storage.js';
+import { positionFields } from '../../wordfeud/fields.js';
+import * as table from '../table.js';
+import { lineOf } from './said.js';
+import * as to from './state.js';
+import { cardsView } from './view.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../../shell/contract.js').Question<State>} Question */
+
+/** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
+const asks = {
+  /** Which cards are asked today. */
+  queue({ cards, page, today }) {
+    const names = to.namesOf(cards, page.list, page.alphabet);
+    return names.length ? { verb: 'practice_cards', fields: to.queueFields(cards, names, today), answered: (now, found) => to.receiveQueue(now, names, found) } : null;
+  },
+  laid: table.laidQuestion,
+  /** What the answer gives up, and what was played then. */
+  verdict({ answer, asked, verdict, wf }) {
+    if (!answer || !asked || !wf || verdict) return null;
+    const { points, passes } = asked.position;
+    return { verb: 'practice_again', fields: { ...positionFields(wf), passes, ...(points && { points }), after: answer, played: asked.played },
+      answered: to.receiveVerdict, refused: (now, trouble) => to.set(now, { trouble, answer: null }) };
+  },
+  /** The words to choose from. */
+  choices: ({ asked, choices }) => (asked?.word && !choices ? {
+    verb: 'practice_word', fields: { lexicon: asked.position.list, ruleset: asked.position.rules.code, alphabet: asked.position.rules.alphabet, word: asked.word },
+    answered: (now, { choices: found }) => to.set(now, { choices: found }), refused: (now, trouble) => to.set(now, { trouble, choices: [] }),
+  } : null),
+};
+
+/** @type {import('../views.js').Part} */
+export const cards = {
+  name: 'cards',
+  initial: (page, storage) => to.initialState(page, storage.read(CARDS, cleanCards), Date.now()),
+  paged: to.paged,
+  open: (state) => state,
+  address: ({ page }) => new URLSearchParams({ list: page.list }),
+  asks,
+  again: (state) => to.set(state, { trouble: null }),
+  says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.asked],
+  save(state, before, storage) {
+    if (state.cards === before.cards) return;
+    storage.update(CARDS, cleanCards, (all) => union(all, state.cards));
+    askToPersist();
+  },
+  watches: { [CARDS]: (state, storage) => to.refreshed(state, storage.read(CARDS, cleanCards), Date.now()) },
+  keys: table.keys,
+  actions: { ...table.actions, answer: table.answered },
+  bring: () => bring,
+  view: cardsView,
+};

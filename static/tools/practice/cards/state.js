@@ -1,0 +1,121 @@
+// @ts-check
+/** The state of the view Cards, and everything the user can do as pure functions of it. */
+import { GRADES, union, withCards } from '../../../shell/cards.js';
+import { isBrokenText } from '../../../shell/message.js';
+import { latest } from '../../wordfeud/latest.js';
+import { cardOf, wordName } from '../../wordfeud/missed.js';
+import * as table from '../table.js';
+
+/** @typedef {import('../../../shell/cards.js').Cards} Cards */
+/** @typedef {import('../../../shell/contract.js').Page} Page */
+
+/** The card that is asked: a position with what was played in it, or a word.
+ *  @typedef {{name: string, position: import('../../wordfeud/position.js').Position, played: string, word: string}} Asked */
+
+/**
+ * @typedef {object} More                   what the state has beside a table
+ * @property {Cards} cards                  all of them
+ * @property {number} today                 the day on which they are asked, as a number
+ * @property {{names: readonly string[], next: number|null}|null} queue  what is asked today, and the first day after it that has a card
+ * @property {Asked|null} asked             the first of them
+ * @property {import('../table.js').Valued|null} then  what was played then, once the answer is judged
+ * @property {readonly string[]|null} choices  of a word card, once Python has told them; none when the word is in the list no more
+ * @property {string} picked                of the choices
+ * @typedef {import('../table.js').Table & More} State
+ */
+
+const DAY = 86_400_000;
+
+/** The person's own day of a time, as a number. @param {number} time */
+export function dayNumber(time) {
+  const date = new Date(time);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+}
+
+/** @param {number} number of a day */
+export const dateOf = (number) => {
+  const date = new Date(number * DAY);
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
+};
+
+const NOTHING = { ...table.EMPTY_TABLE, told: null, asked: null, then: null, choices: null, picked: '' };
+
+/** @param {Page} page @param {Cards} cards @param {number} time @returns {State} */
+export const initialState = (page, cards, time) => Object.freeze({ page, cards, today: dayNumber(time), queue: null, ...NOTHING });
+
+/** @param {State} state @param {Partial<State>} change @returns {State} */
+export const set = (state, change) => table.set(state, change);
+
+/** What a card is about, null for one that cannot be read. @param {string} name @returns {Asked|null} */
+function readCard(name) {
+  try {
+    return { name, ...cardOf(name) };
+  } catch (error) {
+    if (!isBrokenText(error)) throw error;
+    return null;
+  }
+}
+
+/** The names of the cards of the page's list and of the list that comes with its language. */
+export const namesOf = latest((/** @type {Cards} */ cards, /** @type {string} */ list, /** @type {string} */ alphabet) =>
+  Object.keys(cards).sort().filter((name) => {
+    const card = readCard(name);
+    return card?.position.rules.alphabet === alphabet && [list, alphabet].includes(card.position.list);
+  }));
+
+/** What is asked of Python to know which cards are due. */
+export const queueFields = latest((/** @type {Cards} */ cards, /** @type {readonly string[]} */ names, /** @type {number} */ today) => ({
+  cards: names.map((name) => [dayNumber(cards[name].made), cards[name].reviews.map(([time, grade]) => [dayNumber(time), grade])]), today }));
+
+/** The cards to ask today. @param {State} state @param {readonly string[]} names @param {{today: readonly number[], next: number|null}} found */
+export const receiveQueue = (state, names, { today, next }) => asking(set(state, { queue: { names: today.map((at) => names[at]), next } }));
+
+/** Asks the first card, unless the one that is asked is still among them. @param {State} state @returns {State} */
+function asking(state) {
+  const names = state.queue?.names ?? [];
+  if (state.asked && names.includes(state.asked.name)) return state;
+  const asked = names.length ? readCard(names[0]) : null;
+  const clean = set(state, { ...NOTHING, asked, told: asked && !asked.word ? asked : null });
+  return table.begun(clean);
+}
+
+/** What is stored, on the day that it is. @param {State} state @param {Cards} cards @param {number} time @returns {State} */
+export function refreshed(state, cards, time) {
+  const all = union(state.cards, cards);
+  const [isSame, today] = [JSON.stringify(all) === JSON.stringify(state.cards), dayNumber(time)];
+  return isSame && today === state.today ? state : set(state, { cards: isSame ? state.cards : all, today });
+}
+
+/** Another language has other cards. @param {State} state @param {Page} page @returns {State} */
+export const paged = (state, page) => (page.list === state.page.list && page.alphabet === state.page.alphabet ? table.paged(state, page)
+  : set(state, { ...NOTHING, page, queue: null }));
+
+/** What Python says of the answer. @param {State} state @param {any} found @returns {State} */
+export function receiveVerdict(state, found) {
+  const position = state.told?.position;
+  return position ? set(state, { verdict: table.verdictOf(position, found), then: table.valued(position, found.then) }) : state;
+}
+
+/** @param {State} state @param {string} picked */
+export const pick = (state, picked) => (state.picked || !state.choices ? state : set(state, { picked }));
+
+/** Whether the card can be graded: it was answered, or it cannot be. @param {State} state */
+export const isAnswered = ({ verdict, picked, trouble, choices, asked }) => asked !== null
+  && (verdict !== null || picked !== '' || choices?.length === 0 || (trouble !== null && !verdict));
+
+/** The grade that the answer suggests: *good* for a play than which nothing was better, and for the word itself. @param {State} state */
+export const suggested = ({ verdict, picked, asked }) => (
+  (verdict ? !verdict.gain : picked === asked?.word) ? GRADES.good : GRADES.again);
+
+/** Notes how well the card was known. It comes back on another day. @param {State} state @param {import('../../../shell/cards.js').Grade} grade
+ *  @param {number} time @returns {State} */
+export function graded(state, grade, time) {
+  if (!state.asked || !isAnswered(state)) return state;
+  const { asked: { name }, cards } = state;
+  const reviewed = union(cards, { [name]: { made: cards[name].made, reviews: [[time, grade]] } });
+  return set(state, { ...NOTHING, cards: reviewed, queue: null, today: dayNumber(time) });
+}
+
+/** Makes a card of a word. @param {State} state @param {string} word @param {number} time @returns {State} */
+export const unknown = (state, word, time) => (state.told
+  ? set(state, { cards: withCards(state.cards, [wordName(state.told.position, word)], time) }) : state);

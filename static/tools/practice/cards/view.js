@@ -1,0 +1,104 @@
+// @ts-check
+/** The view Cards: the position with its board, or the words to choose from, and how well it was known. */
+import { CARDS, GRADES, cleanCards } from '../../../shell/cards.js';
+import { writeTexts } from '../../../shell/header.js';
+import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { inBag } from '../../wordfeud/bag.js';
+import { wordName } from '../../wordfeud/missed.js';
+import { currentLaid } from '../../wordfeud/turn.js';
+import { reasons } from '../said.js';
+import * as table from '../table.js';
+import { tableView } from '../tableview.js';
+import { unknownView } from '../unknown.js';
+import markup from './markup.html';
+import { lineOf } from './said.js';
+import * as to from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {HTMLElement} root @param {import('../../../shell/contract.js').Desk<State>} desk
+ *  @returns {import('../../../shell/contract.js').View<State>} */
+export function cardsView(root, desk) {
+  const { does, storage } = desk;
+  fill(root, markup);
+  const part = (/** @type {string} */ selector) => find(selector, root);
+  const drawTable = tableView(root, desk);
+  const drawUnknown = unknownView(part('.unknown'), (word) => does(to.unknown)(word, Date.now()));
+  const acts = /** @type {Record<string, () => void>} */ ({
+    answer: does(table.answered), back: does(table.back), again: () => does(to.graded)(GRADES.again, Date.now()),
+    good: () => does(to.graded)(GRADES.good, Date.now()), best: does((state) => to.set(state, { showsBest: !state.showsBest })),
+  });
+  keepFocus(part('.deeds')); // and with it the cursor on the board
+  delegate(root, '[data-act]', ({ dataset: { act = '' } }) => acts[act]());
+  delegate(part('.choices'), '[data-word]', ({ dataset: { word = '' } }) => does(to.pick)(word));
+  const refresh = () => does(to.refreshed)(storage.read(CARDS, cleanCards), Date.now());
+  // Games are graded in another tool, boards are played in another view, and the day may have changed while the page was hidden.
+  document.addEventListener('visibilitychange', refresh);
+  const isWritten = isDrawn();
+  const focus = () => /** @type {HTMLElement} */ (
+    root.querySelector('.choices button') ?? root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
+
+  return {
+    focus,
+    arrive() {
+      refresh();
+      if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus();
+    },
+    draw(state, t) {
+      if (!isWritten(t)) writeTexts(t, root);
+      const { asked, cards, told, verdict, wf } = state;
+      mark(root, { 'data-none': !asked, 'data-word': Boolean(asked?.word), 'data-answered': verdict !== null });
+      drawTable(state, t);
+      drawHead(root, state, t);
+      drawDeeds(root, state);
+      drawChoices(part('.choices'), state);
+      part('.why').replaceChildren(...verdictParts(state, t));
+      drawUnknown(verdict, told && ((word) => Object.hasOwn(cards, wordName(told.position, word))), t);
+      return { line: lineOf(state, t), stale: Boolean(wf?.start) && table.isOpen(state) && !currentLaid(/** @type {any} */ (wf)),
+        tone: state.trouble ? 'wrong' : 'calm', word: to.isAnswered(state) && asked?.word ? asked.word : null };
+    },
+    does: {},
+  };
+}
+
+/** How many cards are left, and how the game stood. @param {HTMLElement} root @param {State} state @param {Translate} t */
+function drawHead(root, { queue, told }, t) {
+  write(find('.left', root), queue ? t('cards.left', { count: queue.names.length }) : '');
+  const [ours, theirs] = told?.position.points ?? [0, 0];
+  write(find('.stand', root), told?.position.points ? t('stand', { ours, theirs, bag: inBag(told.position) }) : '');
+}
+
+/** @param {HTMLElement} root @param {State} state */
+function drawDeeds(root, state) {
+  const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
+  const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
+  const shown = { answer: open, back: open && Boolean(state.wf?.start), again: isAnswered, good: isAnswered,
+    best: state.verdict !== null && state.verdict.lost > 0 };
+  for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
+  mark(button('answer'), { disabled: !table.laidPlay(state) });
+  mark(button('best'), { 'aria-pressed': String(state.showsBest) });
+  const isGood = to.suggested(state) === GRADES.good;
+  button('good').classList.toggle('main', isGood);
+  button('again').classList.toggle('main', !isGood);
+}
+
+/** @param {HTMLElement} list @param {State} state */
+function drawChoices(list, { asked, choices, picked }) {
+  const words = asked?.word ? choices ?? [] : [];
+  if ([...list.children].map((child) => child.textContent).join() !== words.map((word) => word.toUpperCase()).join()) {
+    list.replaceChildren(...words.map((word) => make('button', { type: 'button', class: 'button', 'data-word': word, translate: 'no' }, word.toUpperCase())));
+  }
+  for (const button of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+    const { word } = button.dataset;
+    mark(button, { 'aria-pressed': picked ? String(word === picked) : null, 'data-right': picked !== '' && word === asked?.word,
+      'data-wrong': word === picked && word !== asked?.word });
+  }
+}
+
+/** What speaks for the best play, for the answer and for what was played then. @param {State} state @param {Translate} t */
+function verdictParts({ then, verdict }, t) {
+  if (!verdict || !then) return [];
+  const { best, lost, played } = verdict;
+  return [...(lost > 0 ? [reasons(t('best'), best, t, best)] : []), reasons(t('yours'), played, t, best), reasons(t('cards.then'), then, t, best)];
+}

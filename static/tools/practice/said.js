@@ -1,0 +1,56 @@
+// @ts-check
+/** What the views that play on a board say: of the tiles that are laid, and of an answer. */
+import { make } from '../../ui/dom.js';
+import { locale, sentence } from '../../ui/text.js';
+import { squareName } from '../wordfeud/position.js';
+import { currentLaid, laidSquares } from '../wordfeud/turn.js';
+import { whyText } from '../wordfeud/views/filter.js';
+import { MOST_STARS } from './board/results.js';
+
+/** @typedef {import('../wordfeud/state.js').State} Wordfeud */
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+/** @typedef {import('./table.js').Valued} Valued */
+
+/** Reasons why tiles are no play, wherever they lie. */
+const ANYWHERE = ['short', 'letter', 'list', 'tile', 'nowhere', 'line', 'foreign'];
+
+/** A play, an exchange or a pass. @param {import('../wordfeud/play.js').Play} play @param {Translate} t */
+export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kind === 'play' ? `${word.toUpperCase()} ${place}`
+  : t(`kind.${kind}`, { letters: exchanged.toUpperCase() }));
+
+/** How much an answer gives up, as it is shown. @param {number} lost @param {string} language */
+export const lostText = (lost, language) => new Intl.NumberFormat(locale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  .format(-lost || 0).replace('-', '−');
+
+/** Stars as they are shown: so many full ones of three. @param {number} stars */
+export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
+
+/** What an answer gave up, and why. @param {import('./table.js').Verdict} verdict @param {boolean} hinted @param {Translate} t
+ *  @param {string} language */
+export function verdictText({ best, gain, lost, stars: count }, hinted, t, language) {
+  const stars = starsText(count);
+  if (!gain) return t(hinted ? 'line.hinted' : 'line.best', { stars });
+  return t('line.lost', { stars, lost: lostText(lost, language), gain: t(`gain.${gain.kind}`, { ...gain.values, best: named(best.play, t) }) });
+}
+
+/** What the tiles that are laid make; null for none, or while that is not known. @param {Wordfeud} wf @param {Translate} t */
+export function laidText(wf, t) {
+  const laid = currentLaid(wf);
+  if (laid?.play) return t('line.laid', { word: laid.play.word.toUpperCase(), points: laid.play.score });
+  if (laid?.trouble) return sentence(t, laid.trouble);
+  return laid?.why ? whyNot(laid.why, wf, t) : null;
+}
+
+/** @param {import('../wordfeud/play.js').Reason} why @param {Wordfeud} wf @param {Translate} t */
+function whyNot(why, wf, t) {
+  if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
+  if (why.kind === 'cross') return whyText(why, t, 'warning.word');
+  if (why.kind === 'rack') return t('why', { why: whyText(why, t, 'why.lacks') });
+  return t(ANYWHERE.includes(why.kind) ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(wf)[0]) });
+}
+
+/** A play with what speaks for it. @param {string} head @param {Valued} valued @param {Translate} t @param {Valued} best */
+export const reasons = (head, { play, because }, t, best) => make('section', {},
+  make('h3', {}, `${head} `, make('b', { translate: 'no' }, named(play, t)), play.tiles.length ? ` ${play.score}` : ''),
+  make('ul', {}, ...because.map(({ kind, values }) => make('li', {}, t(`because.${kind}`, { ...values, best: named(best.play, t),
+    letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')) })))));

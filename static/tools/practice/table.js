@@ -1,0 +1,147 @@
+// @ts-check
+/** A board on which tiles are laid as an answer, as pure functions of its state. Tiles are laid as in the Wordfeud tab: `wf` is a state of
+ *  that tab, of which only the position, the cursor and the tiles that are being laid are used. */
+import { asks as laidAsks } from '../wordfeud/asks.js';
+import * as entering from '../wordfeud/entering.js';
+import { changedGame } from '../wordfeud/game.js';
+import { actions as boardActions, keys as boardKeys } from '../wordfeud/keys.js';
+import { takeBack } from '../wordfeud/laying.js';
+import * as loading from '../wordfeud/loading.js';
+import { parsePlay } from '../wordfeud/play.js';
+import { boardText, put } from '../wordfeud/position.js';
+import { initialState as wordfeudState } from '../wordfeud/state.js';
+import { set as setWordfeud } from '../wordfeud/step.js';
+import { BLANK, EMPTY, isBlank } from '../wordfeud/tiles.js';
+import { currentLaid } from '../wordfeud/turn.js';
+
+/** @typedef {import('../wordfeud/state.js').State} Wordfeud */
+/** @typedef {import('../wordfeud/position.js').Position} Position */
+/** @typedef {import('../wordfeud/play.js').Play} Play */
+/** @typedef {readonly (readonly [row: number, col: number, tile: string])[]} Tiles */
+/** @typedef {{play: Play, because: readonly import('../wordfeud/play.js').Reason[]}} Valued */
+/** What Python says of an answer: the stars it got, the points that it gave up, what the best play has over it, null when hardly anything was
+ *  given up, and what speaks for both plays.
+ *  @typedef {{stars: number, lost: number, gain: import('../wordfeud/play.js').Reason|null, best: Valued, played: Valued}} Verdict */
+
+/**
+ * @typedef {object} Table                  a part of the state of a view
+ * @property {import('../../shell/contract.js').Page} page
+ * @property {{position: Position}|null} told  what is played on
+ * @property {Wordfeud|null} wf             the board as it is being played
+ * @property {readonly string[]|null} answer  the board with the answer, as text, from the moment that it is given
+ * @property {Verdict|null} verdict         on it
+ * @property {boolean} showsBest            the board shows the best play instead of the answer
+ * @property {import('../../shell/message.js').Message|null} trouble
+ */
+
+/** A game in which nothing but tiles of the rack can be laid. */
+const LAYING = changedGame(null, { record: /** @type {any} */ ({ turn: 0, over: false, turns: [], person: null }),
+  drill: { turns: [], step: 0, trial: null, tried: null } });
+
+/** @template T @param {T} state @param {Partial<T>} change @returns {T} */
+export const set = (state, change) => Object.freeze({ ...state, ...change });
+
+/** @type {Pick<Table, 'wf'|'answer'|'verdict'|'showsBest'|'trouble'>} */
+export const EMPTY_TABLE = { wf: null, answer: null, verdict: null, showsBest: false, trouble: null };
+
+/** The board as it is before anything is laid. @template {Table} T @param {T} state @returns {T} */
+export function begun(state) {
+  if (!state.told) return state;
+  const { position } = state.told;
+  const first = wordfeudState({ ...state.page, list: position.list }, {});
+  return { ...state, ...EMPTY_TABLE, wf: setWordfeud(loading.begin(first, position), { game: LAYING }) };
+}
+
+/** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {import('../../shell/contract.js').Page} page
+ *  @returns {T} */
+export const paged = (state, page) => ({ ...state, page,
+  ...(state.wf && { wf: { ...state.wf, page: { ...page, list: state.wf.position.list } } }) });
+
+/** Whether tiles can be laid. @param {Table} state */
+export const isOpen = ({ told, wf, answer }) => told !== null && wf !== null && !answer;
+
+/** Lays, moves or takes back tiles as the Wordfeud tab does; whatever would change the board itself or needs tiles that the rack lacks is not
+ *  done. @template {Table} T @template {unknown[]} A @param {(wf: Wordfeud, ...given: A) => Wordfeud} change
+ *  @returns {(state: T, ...given: A) => T} */
+export const laying = (change) => (state, ...given) => {
+  if (!isOpen(state) || !state.wf || !state.told) return state;
+  const wf = change(state.wf, ...given);
+  return wf === state.wf || !isFair(wf.position, state.told.position) ? state : { ...state, wf };
+};
+
+/** Whether a position has all tiles of another where they were, and the rest of its tiles comes from that rack.
+ *  @param {Position} now @param {Position} before */
+function isFair(now, before) {
+  const laid = now.board.flatMap((line, row) => [...line].filter((tile, col) => tile !== before.board[row][col]));
+  const kept = before.board.every((line, row) => [...line].every((tile, col) => tile === EMPTY || tile === now.board[row][col]));
+  const tiles = laid.map((tile) => (isBlank(tile) ? BLANK : tile)).join('') + now.rack;
+  return kept && [...tiles].sort().join() === [...before.rack].sort().join();
+}
+
+/** The play that the tiles make, null while they make none. @param {Pick<Table, 'wf'>} state */
+export const laidPlay = ({ wf }) => (wf ? currentLaid(wf)?.play ?? null : null);
+
+/** Gives the tiles that are laid as the answer. @template {Table} T @param {T} state @returns {T} */
+export const answered = (state) => (state.wf && !state.answer && laidPlay(state) ? { ...state, answer: boardText(state.wf.position), trouble: null } : state);
+
+/** A play with what speaks for it, from a row of Python's answer. @param {Position} position @param {any} row @returns {Valued} */
+export const valued = ({ rules }, { because, ...play }) => ({ play: parsePlay(rules, play),
+  because: because.map((/** @type {any} */ { key: kind, values }) => ({ kind, values })) });
+
+/** @param {Position} position @param {any} found @returns {Verdict} */
+export const verdictOf = (position, { stars, lost, gain, best, played }) => ({ stars, lost, gain, best: valued(position, best), played: valued(position, played) });
+
+/** A position with tiles of its rack laid on its board. @param {Position} position @param {Tiles} tiles @returns {Position} */
+const withTiles = (position, tiles) => Object.freeze({ ...position,
+  board: tiles.reduce((rows, [row, col, tile]) => put(rows, [row, col], tile), position.board),
+  rack: tiles.reduce((left, [, , tile]) => left.replace(isBlank(tile) ? BLANK : tile, ''), position.rack) });
+
+/** The board with the tiles that were laid on it, and given as the answer if they were; without them when they do not fit.
+ *  @template {Table} T @param {T} state @param {{tiles: Tiles, given: boolean}} draft @returns {T} */
+export function resumed(state, { tiles, given }) {
+  const { told, wf } = state;
+  if (!told || !wf) return state;
+  const { position: before } = told;
+  const isFree = tiles.every(([row, col]) => before.board[row]?.[col] === EMPTY);
+  const position = isFree && tiles.length ? withTiles(before, tiles) : before;
+  if (position === before || !isFair(position, before)) return state;
+  return { ...state, wf: setWordfeud(wf, { position, start: before }), answer: given ? boardText(position) : null };
+}
+
+/** The board to draw: with the answer, or with the best play in its place. @param {Table} state @returns {Wordfeud|null} */
+export function drawnBoard({ wf, verdict, showsBest, told }) {
+  if (!wf || !told || !verdict || !showsBest) return wf;
+  const { tiles } = verdict.best.play;
+  return { ...wf, start: null, position: withTiles(told.position, tiles), placed: tiles.map(([row, col]) => [row, col]), target: 'rack' };
+}
+
+/** What the tiles that are laid make: a question of the Wordfeud tab. @template {Table} T @param {T} state
+ *  @param {import('../../ui/text.js').Translate} t @returns {import('../../shell/contract.js').Question<T>|null} */
+export function laidQuestion(state, t) {
+  const question = isOpen(state) && state.wf && laidAsks.laid(state.wf, t);
+  return question ? { verb: question.verb, fields: question.fields,
+    answered: laying((wf, found) => question.answered(wf, found)), refused: laying((wf, why) => question.refused?.(wf, why) ?? wf),
+  } : null;
+}
+
+/** The keys of the board that lay tiles. */
+const LAYS = ['type', 'typeAsBlank', 'moveCursor', 'moveToEdge', 'toggleBlank', 'erase'];
+
+/** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
+export const keys = [
+  ...boardKeys.filter(({ where, does }) => where === 'board' && LAYS.includes(does)),
+  { where: 'board', keys: ['Enter'], does: 'answer' },
+  { where: 'rack', keys: ['Letter'], does: 'type' },
+  { where: 'rack', keys: ['Backspace', 'Delete'], does: 'erase' },
+  { where: 'rack', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], does: 'moveCaret' },
+  { where: 'page', keys: ['Escape'], does: 'back' },
+];
+
+/** Every letter lies on the board, also one that is typed while the rack has the focus. @param {import('../wordfeud/keys.js').Action} action */
+const onBoard = (action) => laying((wf, /** @type {KeyboardEvent} */ event) => action(entering.setTarget(wf, 'board'), event));
+
+/** Takes back the tiles that are laid. @template {Table} T @param {T} state @returns {T} */
+export const back = (state) => /** @type {any} */ (laying(takeBack))(state);
+
+/** What the keys do; `answer` is the view's. @type {Record<string, (state: any, event: any) => any>} */
+export const actions = { ...Object.fromEntries(LAYS.map((name) => [name, onBoard(boardActions[name])])), moveCaret: laying(boardActions.moveCaret), back };

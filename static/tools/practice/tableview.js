@@ -1,0 +1,33 @@
+// @ts-check
+/** A board with its rack on which an answer is laid (table.js), by mouse, touch or keyboard. */
+import { fill, find } from '../../ui/dom.js';
+import { setTarget } from '../wordfeud/entering.js';
+import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/moving.js';
+import { boardView } from '../wordfeud/views/board.js';
+import { listenToDragging } from '../wordfeud/views/drag.js';
+import { rackView } from '../wordfeud/views/rack.js';
+import markup from './table.html';
+import * as table from './table.js';
+
+/** Puts them into the view's `.table`. @param {HTMLElement} root
+ *  @param {Pick<import('../../shell/contract.js').Desk<any>, 'does'|'look'>} desk of a state with a table */
+export function tableView(root, { does, look }) {
+  root.classList.add('play');
+  fill(find('.table', root), markup);
+  const [board, rack] = ['.board', '.rack'].map((part) => find(part, root));
+  /** @template {unknown[]} A @param {(wf: table.Wordfeud, ...given: A) => table.Wordfeud} change */
+  const on = (change) => does(table.laying(change));
+  const drawBoard = boardView(board, on(tapBoard));
+  const drawRack = rackView(rack, on(tapSlot));
+  listenToDragging(root, { isMovable: (from) => table.isOpen(look()) && isMovable(look().wf, from), move: on(moveTile) });
+  board.addEventListener('focusin', on((wf) => setTarget(wf, 'board')));
+  rack.addEventListener('focusin', on((wf) => setTarget(wf, 'rack')));
+
+  /** @param {table.Table} state @param {import('../../ui/text.js').Translate} t */
+  return (state, t) => {
+    const shown = table.drawnBoard(state);
+    if (!shown) return;
+    drawBoard(shown, t);
+    drawRack(shown, t);
+  };
+}
