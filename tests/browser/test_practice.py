@@ -55,6 +55,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         bring_axe(page)
         assert violations(page, "main.practice") == []
         wrong = other(puzzle)
+        expect(practice.locator(".course")).to_be_hidden()
         lay(page, wrong)
         practice.get_by_role("button", name="Hint").click()
         expect(practice.locator(".tips li")).to_have_text(re.compile(rf"lays {len(puzzle.best.fresh)} tile"))
@@ -108,6 +109,8 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         page.keyboard.press("Enter")
         expect(say(page)).to_have_text("★★★ Nothing is better.")
         expect(practice.locator(".figures dd").first).to_have_text("2")
+        expect(practice.get_by_role("img", name=f"oldest first: {MINUS}{lost} 0.0")).to_be_visible()
+        expect(practice.locator("figcaption")).to_have_text(f"On average {MINUS}{lost} at first, then 0.0")
         expect(practice.locator('[data-day="2026-12-02"]')).to_have_attribute("data-stars", "3")
         practice.locator('[data-day="2026-11-20"]').click()
         expect(page).to_have_url(re.compile("day=2026-11-20"))

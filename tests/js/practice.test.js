@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { addDays, createStorage, today } from '../../static/shell/storage.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
-import { cleanResults, counted, isDay, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
+import { cleanResults, counted, courseOf, isDay, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
 import * as table from '../../static/tools/practice/table.js';
@@ -46,6 +46,9 @@ test('the average is of the latest boards of a language', () => {
   assert.deepEqual(summary(results, 'nl'), { count: 2, stars: 3, lost: 6 });
   assert.deepEqual(summary(results, 'nl', 1), { count: 1, stars: 2, lost: 3 });
   assert.deepEqual(summary({}, 'nl'), { count: 0, stars: 0, lost: 0 });
+  const answered = { [nameOf('nl', '2026-12-02')]: result(DAY, 2, 3, 5), [nameOf('nl', '2026-11-01')]: result(DAY, 0, 20, 7),
+    [nameOf('nl', '2026-12-01')]: result(DAY, 1, 9, 2), [nameOf('en', DAY)]: result(DAY) };
+  assert.deepEqual([courseOf(answered, 'nl', 9), courseOf(answered, 'nl', 2), courseOf({}, 'nl', 9)], [[9, 3, 20], [3, 20], []]);
 });
 
 test('what is stored is read whole, and what is no result is lost', () => {

@@ -5,7 +5,7 @@ import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { locale } from '../../../ui/text.js';
 import { lostText } from '../said.js';
-import { lastDays, nameOf, streakOf, summary } from './results.js';
+import { courseOf, lastDays, nameOf, streakOf, summary } from './results.js';
 import { countdown } from './said.js';
 import { dayOf } from './state.js';
 
@@ -15,6 +15,8 @@ import { dayOf } from './state.js';
 /** Days of the calendar, and boards over which the average goes. */
 const [SHOWN, RECENT] = [28, 30];
 const WEEK = 7;
+/** The points of a whole bar: as many as the most that was given up, within these bounds. */
+const [LOW, HIGH] = [10, 40];
 
 /** @param {HTMLElement} root @param {(day: string) => void} open */
 export function pastView(root, open) {
@@ -30,11 +32,30 @@ export function pastView(root, open) {
       lost: recent.count ? lostText(recent.lost, language) : '–' };
     find('.figures', root).replaceChildren(...Object.entries(facts).map(([key, value]) => make('div', {}, make('dt', {}, t(`figure.${key}`)),
       make('dd', {}, String(value)))));
+    drawCourse(find('.course', root), courseOf(results, alphabet, RECENT), language, t);
     write(find('.next', root), countdown(new Date(), t));
     drawCalendar(state, t);
     mark(field, { max: today() });
     if (document.activeElement !== field) field.value = dayOf(state);
   };
+}
+
+/** A bar for each of the latest answers, the oldest first: what it gave up. @param {HTMLElement} figure @param {readonly number[]} course
+ *  @param {string} language @param {Translate} t */
+function drawCourse(figure, course, language, t) {
+  mark(figure, { hidden: course.length < 2 });
+  if (course.length < 2) return;
+  const half = Math.floor(course.length / 2);
+  const mean = (/** @type {readonly number[]} */ some) => lostText(some.reduce((sum, lost) => sum + lost, 0) / some.length, language);
+  const most = Math.max(LOW, Math.min(HIGH, Math.max(...course)));
+  const bars = find('.bars', figure);
+  bars.replaceChildren(...course.map((lost) => {
+    const bar = make('i');
+    bar.style.setProperty('--share', `${Math.min(100, 100 * lost / most)}%`);
+    return bar;
+  }));
+  mark(bars, { 'aria-label': t('course.values', { values: course.map((lost) => lostText(lost, language)).join(' ') }) });
+  write(find('figcaption', figure), t('course', { before: mean(course.slice(0, half)), now: mean(course.slice(half)) }));
 }
 
 /** @param {HTMLElement} calendar @param {(day: string) => void} open */

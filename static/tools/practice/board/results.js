@@ -53,6 +53,11 @@ export function summary(results, language, most = Infinity) {
   return { count: all.length, stars: sum(({ stars }) => stars), lost: all.length ? sum(({ lost }) => lost) / all.length : 0 };
 }
 
+/** The points that the latest answers gave up, in the order in which they were given. @param {Results} results @param {string} language
+ *  @param {number} most */
+export const courseOf = (results, language, most) => Object.entries(results).filter(([name]) => name.startsWith(`${language} `))
+  .map(([, result]) => result).sort((a, b) => a.time - b.time).slice(-most).map(({ lost }) => lost);
+
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
  *  @type {import('../../../shell/contract.js').Bring} */
 export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
