@@ -13,7 +13,7 @@ import reference
 from building.files import ROOT
 from building.tools import LANGUAGES, languages
 from common import shipped
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
 from wordbench.pictures.gif import animated, compressed
@@ -248,13 +248,46 @@ def test_a_review_speaks_every_language_and_no_line_leaves_the_card(
     for names in (["A", "B"], ["Anna-Wilhelmina van der Heuvel", "W" * 40]):
         told = Review(game.renamed(names), verdicts, texts, 1)
         made = card(told, Style())
-        for mark in made.stamps[0, 0].marks:
-            xs = [mark.x + x * mark.scale for line in outlines(mark.path) for x, _ in line]
-            ys = [mark.y + y * mark.scale for line in outlines(mark.path) for _, y in line]
-            assert min(xs) >= 0 and max(xs) <= made.width and min(ys) >= 0 and max(ys) <= made.height
-            assert mark.path != table("outlines")["missing"]
+        expect_inside(made)
+        assert all(mark.path != table("outlines")["missing"] for mark in made.stamps[0, 0].marks)
         assert f'<html lang="{code}' in page(told)
         assert str(percent(told.accuracies[0] or 0)) in told.accuracy()
+
+
+def expect_inside(picture: Picture) -> None:
+    """Nothing leaves the picture, and no mark its stamp."""
+    for (left, top), one in picture.stamps.items():
+        assert left >= 0 and top >= 0
+        assert left + one.width <= picture.width and top + one.height <= picture.height
+        for mark in one.marks:
+            lines = outlines(mark.path)
+            xs = [mark.x + x * mark.scale for line in lines for x, _ in line]
+            ys = [mark.y + y * mark.scale for line in lines for _, y in line]
+            assert min(xs) >= 0 and max(xs) <= one.width and min(ys) >= 0 and max(ys) <= one.height
+
+
+@pytest.mark.parametrize("size", [3, 11, 25])
+@settings(max_examples=10)
+@given(st.text(st.sampled_from("WQÅgj. 1"), max_size=200), st.integers(0, 9))
+def test_a_board_of_any_size_holds_its_rack_and_what_is_said_below_it(
+    size: int, said: str, held: int
+) -> None:
+    rows = "\n".join(["." * size] * size)
+    rules = rb.ruleset(
+        f"name: any\nalphabet: en\nrack: 9\nbingo: 40\nblanks: 2\ntiles:\na 50 1\nq 9 10\nlayout:\n{rows}\n"
+    )
+    rack = rules.rack_codes("q" * held) if held else b""
+    made = drawn(rules.board(rows), rules.layout, rules, rack, set(), said, Style(under=said))
+    expect_inside(made)
+    for one, cap in zip([*made.stamps.values()][-2:], (15, 10), strict=True):
+        assert all(mark.scale > 0.59 * cap / table("outlines")["cap"] for mark in one.marks)
+
+
+def test_a_film_names_the_points_of_both_however_long_their_names_are() -> None:
+    game = new_game(Lexicon.of(["van"]), "en", names=["A" * 60, "B" * 60], ahead=(123, 45))
+    (scene,) = scenes(game, Style())
+    expect_inside(scene)
+    assert re.search(r"A…123B+…45", _text(scene))
 
 
 def test_the_texts_of_a_review_in_english_are_those_of_the_page() -> None:

@@ -10,7 +10,7 @@ from functools import cache
 
 from ..alphabet import BLANK
 from ..errors import WordbenchError
-from ..pictures.lettering import wide, written
+from ..pictures.lettering import shortened, wide, written
 from ..pictures.picture import Mark, Picture, Stamp, box, stamp
 from .rules.board import Board
 from .rules.layout import Layout
@@ -26,8 +26,10 @@ _BONUSES = {"2": "#5b8a50", "3": "#2d64a5", "4": "#a96d14", "5": "#843839"}
 _Q = 40  # from one square to the next, in the units of the picture
 _SIDE = _Q - 1  # of a square
 _MARGIN = 24  # room for the names of rows and columns
-_BETWEEN = 6  # the tiles of the rack
+_LEAST = 468  # how wide a picture is at least: as one of 11 squares; a smaller board is in its middle
+_BETWEEN = 6  # between the tiles of the rack
 _DIGIT = 0.15  # from one digit of a value to the next, in sides of a square
+_SMALLEST = 0.6  # of its usual size may a line of text be
 _LINE, _SMALL = 32, 24  # the heights of the two lines of text
 
 
@@ -72,21 +74,28 @@ def drawn(
     """
     page, ink, muted = THEMES[style.theme]
     side = _MARGIN + board.size * _Q + 4
+    across = max(side, _LEAST, len(rack) * (_Q + _BETWEEN) + 16)
+    left = (across - side) // 2
     rack_top = side + 10
     text_top = rack_top + (_Q + 8 if rack else -6)
-    made = tuple(written(style.made, side - 8, 14, 9, muted, "end"))
-    room = side - 24 - wide(style.made, 9)
+    made = tuple(written(style.made, across - 8, 14, 9, muted, "end"))
+    room = across - 24 - wide(style.made, 9)
     shown = "; ".join(filter(None, [_in_words(board), rules.alphabet.decode(rack)]))
     stamps = {
-        (0, 0): stamp(side, text_top, _GROUND, *_names(board.size)),
-        **dict(_squares(board, layout, rules, fresh, style.labels)),
-        **dict(_rack(rack, rules, side, rack_top)),
-        (0, text_top): stamp(side, _LINE, page, *written(caption, 8, 25, 15, ink, "start", side - 16)),
+        (0, 0): stamp(across, text_top, _GROUND, *_names(board.size, left)),
+        **dict(_squares(board, layout, rules, fresh, style.labels, left)),
+        **dict(_rack(rack, rules, across, rack_top)),
+        (0, text_top): stamp(across, _LINE, page, *_line(caption, 8, 25, 15, ink, across - 16)),
         (0, text_top + _LINE): stamp(
-            side, _SMALL, page, *written(style.under, 8, 14, 10, muted, "start", room), *made
+            across, _SMALL, page, *_line(style.under, 8, 14, 10, muted, room), *made
         ),
     }
-    return Picture(side, text_top + _LINE + _SMALL, stamps, caption or style.made, shown)
+    return Picture(across, text_top + _LINE + _SMALL, stamps, caption or style.made, shown)
+
+
+def _line(text: str, x: float, y: float, cap: float, colour: str, room: float) -> Iterator[Mark]:
+    """A line of text that may be smaller where it is long, and ends in an ellipsis where it would be too small."""
+    return written(shortened(text, cap * _SMALLEST, room), x, y, cap, colour, "start", room)
 
 
 def _in_words(board: Board) -> str:
@@ -94,21 +103,26 @@ def _in_words(board: Board) -> str:
     return ", ".join(f"{place} {board.alphabet.decode(codes)}" for place, codes in board.words())
 
 
-def _names(squares: int) -> Iterator[Mark]:
+def _names(squares: int, left: int) -> Iterator[Mark]:
     """The letters of the columns and the numbers of the rows."""
     for k in range(squares):
         middle = _MARGIN + k * _Q + _Q / 2
-        yield from written(chr(65 + k), middle, 17, 10, _NAME)
-        yield from written(str(k + 1), _MARGIN / 2, middle + 5, 10, _NAME)
+        yield from written(chr(65 + k), left + middle, 17, 10, _NAME)
+        yield from written(str(k + 1), left + _MARGIN / 2, middle + 5, 10, _NAME)
 
 
 def _squares(
-    board: Board, layout: Layout, rules: Ruleset, fresh: Collection[tuple[int, int]], labels: Sequence[str]
+    board: Board,
+    layout: Layout,
+    rules: Ruleset,
+    fresh: Collection[tuple[int, int]],
+    labels: Sequence[str],
+    left: int,
 ) -> Iterator[tuple[tuple[int, int], Stamp]]:
     for row in range(board.size):
         for col in range(board.size):
             code, sign = board.rows[row][col], layout.rows[row][col]
-            place = _MARGIN + col * _Q, _MARGIN + row * _Q
+            place = left + _MARGIN + col * _Q, _MARGIN + row * _Q
             if code:
                 text = board.tile(row, col)
                 # Neither a blank, in upper case, nor a foreign tile has points.

@@ -11,6 +11,7 @@ from .record import Game
 from .turn import Turn
 
 PAUSE, LAST = 1.5, 5.0  # seconds for each turn, and for the last one
+_LONGEST = 20  # letters of a name, so that the points of both have room
 SCALE = 0.75  # so that stamps begin and end at whole pixels
 
 
@@ -24,7 +25,7 @@ def film(game: Game, style: Style) -> Generator[None, None, bytes]:
 def scenes(game: Game, style: Style) -> Iterator[Picture]:
     """The picture before the first turn and those after each turn; the tiles of the turn are yellow."""
     hidden = game.hidden
-    names = [name or nick for nick, name in game.players]
+    names = [_short(name or nick) for nick, name in game.players]
     points = [list(game.ahead)]
     for turn in game.turns:
         points.append([turn.total if who == turn.player else sum for who, sum in enumerate(points[-1])])
@@ -41,6 +42,10 @@ def scenes(game: Game, style: Style) -> Iterator[Picture]:
         standing = "  ".join(f"{name} {sum}" for name, sum in zip(names, sums, strict=True))
         fresh = {(row, col) for row, col, _ in move.tile_codes} if move else set()
         yield drawn(state.board, game.layout, game.rules, b"", fresh, caption, replace(style, under=standing))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
 
 
 def _what(turn: Turn, move: Move | None, hidden: bool) -> str:
