@@ -53,13 +53,14 @@ export function storeCards(storage, names) {
   if (withCards(now, names, 0) !== now) storage.update(CARDS, cleanCards, (all) => withCards(all, names, Date.now()));
 }
 
-/** The cards of a backup, joined with those of this device. @type {import('./contract.js').Bring} */
+/** The cards of a backup, joined with those of this device; those with new reviews have come too. @type {import('./contract.js').Bring} */
 export function bring(mine, theirs) {
   if (mine.stored[CARDS] === undefined && theirs.stored[CARDS] === undefined) return { stored: {}, came: {} };
   const here = renamed(cleanCards(mine.stored[CARDS], () => {}), mine.list);
   const there = renamed(cleanly(cleanCards, theirs.stored[CARDS]), theirs.list);
   const all = union(here, there);
-  return { stored: { [CARDS]: all }, came: { cards: Object.keys(all).filter((name) => !Object.hasOwn(here, name)).length } };
+  const isNew = (/** @type {string} */ name) => JSON.stringify(all[name]) !== JSON.stringify(here[name]);
+  return { stored: { [CARDS]: all }, came: { cards: Object.keys(all).filter(isNew).length } };
 }
 
 /** Cards about lists of the user's own, which may be called otherwise from now on. @param {Cards} cards @param {(code: string) => string} list */

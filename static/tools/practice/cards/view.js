@@ -6,7 +6,7 @@ import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../
 import { inBag } from '../../wordfeud/bag.js';
 import { wordName } from '../../wordfeud/missed.js';
 import { currentLaid } from '../../wordfeud/turn.js';
-import { reasons } from '../said.js';
+import { named, reasons } from '../said.js';
 import * as table from '../table.js';
 import { tableView } from '../tableview.js';
 import { unknownView } from '../unknown.js';
@@ -96,9 +96,11 @@ function drawChoices(list, { asked, choices, picked }) {
   }
 }
 
-/** What speaks for the best play, for the answer and for what was played then. @param {State} state @param {Translate} t */
+/** What speaks for the best play, for the answer and for what was played then if that is another play. @param {State} state @param {Translate} t */
 function verdictParts({ then, verdict }, t) {
   if (!verdict || !then) return [];
   const { best, lost, played } = verdict;
-  return [...(lost > 0 ? [reasons(t('best'), best, t, best)] : []), reasons(t('yours'), played, t, best), reasons(t('cards.then'), then, t, best)];
+  const isOther = named(then.play, t) !== named(played.play, t);
+  return [...(lost > 0 ? [reasons(t('best'), best, t, best)] : []), reasons(t('yours'), played, t, best),
+    ...(isOther ? [reasons(t('cards.then'), then, t, best)] : [])];
 }
