@@ -28,7 +28,7 @@ import { generalLine, statusView } from './shell/status.js';
 import { askToPersist, createStorage } from './shell/storage.js';
 import { createSpeech, createTexts } from './shell/texts.js';
 import { createTools } from './shell/tools.js';
-import { listenToDialogs, say } from './shell/voice.js';
+import { createNews, listenToDialogs, say } from './shell/voice.js';
 import { createYours } from './shell/yours.js';
 import { readText as readFile } from './ui/decode.js';
 import { isDrawn, make } from './ui/dom.js';
@@ -139,13 +139,9 @@ const notice = () => state.notice ?? toolStates.get(state.tool)?.missing?.notice
 /** The open tool's texts, which include the page's. */
 const textsNow = () => tools.current()?.texts(state.pageLanguage) ?? t;
 
-let announced = '';
+const sayNews = createNews();
 /** Announces a new message of the page. */
-function announce() {
-  const line = generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '';
-  if (line && line !== announced) say(line);
-  announced = line;
-}
+const announce = () => sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
 
 /** What the page has of each tool: the request that could not be answered, its status line, and the place of the word in focus.
  * @typedef {{missing: {slot: string, notice: import('./shell/message.js').Message}|null, status: import('./shell/status.js').StatusView,
@@ -204,9 +200,7 @@ function share({ list, changes }) {
   choose(list);
   if (changes === state.changes) return;
   const { changes: before } = state;
-  storage.update(CHANGES, cleanChanges, (now) => withDifference(now, before, changes));
-  askToPersist();
-  takeChanges();
+  storeChanges((now) => withDifference(now, before, changes));
 }
 
 const tools = createTools(names, { load: loadTool, status: createStatus, run, open: () => state.tool, page: newPage, choose, notify, readText, shown: redraw,
@@ -287,8 +281,12 @@ storage.watch(CHOICES, () => become({ theme: themeIn(storage) })); // all tabs o
 
 /** Changes a list: each line a word to add or, after a minus sign, to remove. @param {string} list @param {readonly string[]} lines */
 function changeList(list, lines) {
-  if (!lines.length) return;
-  storage.update(CHANGES, cleanChanges, (now) => changedBy(now, list, lines));
+  if (lines.length) storeChanges((now) => changedBy(now, list, lines));
+}
+
+/** @param {(now: State['changes']) => State['changes']} change */
+function storeChanges(change) {
+  storage.update(CHANGES, cleanChanges, change);
   askToPersist();
   takeChanges();
 }

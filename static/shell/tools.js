@@ -30,8 +30,7 @@ export function createTools(names, on) {
       offered = leaving?.offers?.() ?? {};
       leaving?.hide();
     }
-    mark(document.documentElement, { 'data-tool': name });
-    for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
+    showMain(name);
     on.shown();
     sayHalted(name);
     const tool = running.get(name);
@@ -74,6 +73,12 @@ export function createTools(names, on) {
       if (!running.has(on.open())) open();
     },
   };
+}
+
+/** Shows the part of the page that is a tool's, and no other. @param {string} name */
+function showMain(name) {
+  mark(document.documentElement, { 'data-tool': name });
+  for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
 }
 
 /** Chooses the list that an address names, and takes the name of none out of it. @param {URLSearchParams} fields

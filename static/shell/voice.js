@@ -21,3 +21,12 @@ export function say(text) {
   const voice = open?.querySelector(':scope > .voice') ?? find('#voice');
   write(voice, voice.textContent === text ? `${text}\u00a0` : text);
 }
+
+/** Makes what says a line when it is another than the last; '' is none. */
+export function createNews() {
+  let last = '';
+  return (/** @type {string} */ line) => {
+    if (line && line !== last) say(line);
+    last = line;
+  };
+}

@@ -23,7 +23,6 @@ import { boardToText } from './notation.js';
 import * as painting from './painting.js';
 import { shownPicture } from './picture.js';
 import * as playing from './playing.js';
-import { nextWord, wordsOn } from './reading.js';
 import * as recording from './recording.js';
 import * as scanning from './scanning.js';
 import * as step from './step.js';
@@ -50,6 +49,7 @@ import { shareView } from './views/share.js';
 import { countText, reportOf, wordAsked } from './views/status.js';
 import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
 import * as weighing from './weighing.js';
+import { nextWord, wordsOn } from './words.js';
 import { ENDLESS, bestMove } from './worth.js';
 
 /** @typedef {import('./state.js').State} State */

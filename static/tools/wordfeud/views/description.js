@@ -3,10 +3,10 @@
 import { closable } from '../../../shell/dialogs.js';
 import { make } from '../../../ui/dom.js';
 import { find } from '../find.js';
-import { freeTriples, newWords, wordsOn } from '../reading.js';
+import { freeTriples, newWords, wordsOn } from '../words.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../reading.js').BoardWord} BoardWord */
+/** @typedef {import('../words.js').BoardWord} BoardWord */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 export function descriptionView() {

@@ -1,5 +1,6 @@
 // @ts-check
-/** The board for people who cannot see it: its words in order, the free triple-word squares, and what is new. */
+/** The words on the board, in order and at the cursor, as they are told to people who cannot see it; with what is new, and the triple-word
+ *  squares that are free. */
 import { layoutOf, squareName } from './position.js';
 import { EMPTY, textOf } from './tiles.js';
 
