@@ -340,6 +340,11 @@ def expect_review(page: Page, *names: str) -> None:
     assert (kind, other) == ("image/png", "text/html")
     for text in said:
         assert text in unescape(html), text
+    alone = page.context.new_page()
+    alone.set_viewport_size({"width": 360, "height": 640})
+    alone.set_content(html)
+    assert alone.evaluate("document.documentElement.scrollWidth") == 360
+    alone.close()
 
 
 def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_that_game_alone(

@@ -26,12 +26,14 @@ _SWINGS, _SLIGHT = 3, 0.005  # how many are told, and of which size not
 _TAGS = {"pt": "pt-PT"}  # `pt` alone is the Portuguese of Brazil to a browser
 _STYLE = """
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1a1e24; background: #fff }
-h1, td { overflow-wrap: anywhere }
+h1, p, li, .told { overflow-wrap: anywhere }
 svg { display: block; width: 100%; height: auto; margin: 1rem 0; break-inside: avoid }
 table { width: 100%; border-collapse: collapse }
 td, th { padding: .25rem .5rem; border-bottom: 1px solid #d5d9de; text-align: start; vertical-align: top }
 td:first-child, .sum { text-align: end; font-variant-numeric: tabular-nums }
+td.who { max-width: 12rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 tr { break-inside: avoid } .told { color: #57606c } tr:has(+ .told) td { border: 0 }
+@media (max-width: 40rem) { table { font-size: .8125rem } td, th { padding-inline: .2rem } td.who { max-width: 4rem } }
 @media print { body { margin: 0; padding: 0; font-size: 11pt } }
 """
 
@@ -202,7 +204,7 @@ def page(review: Review) -> str:
     rows = []
     for number, (turn, what, verdict) in enumerate(review.told(), 1):
         rows.append(
-            f"<tr><td>{number}<td>{escape(names[turn.player])}<td>{escape(what)}"
+            f'<tr><td>{number}<td class="who">{escape(names[turn.player])}<td>{escape(what)}'
             f'<td class="sum">{_signed(turn.points)}<td class="sum">{_signed(turn.total).lstrip("+")}'
         )
         told = [escape(line) for line in (verdict, *turn.note.splitlines()) if line]
