@@ -17,9 +17,10 @@ from building.assets import entry, read_table, table_text
 from building.files import ROOT, write
 from building.serve import Handler, zip_files
 from building.storing import hashed
-from hand import expect_seen, open_lists, say
+from hand import expect_seen, go, open_lists, say
 from harness import EMPTY, Site
 from playwright.sync_api import Browser, Locator, Page, Response, Route, expect
+from wordbench.practice.boards import board
 
 visit = partial(harness.visit, service_workers="allow")
 
@@ -188,6 +189,33 @@ def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, ow
         installed.context.set_offline(False)
     own_site.gone = False
     expect(say(installed)).to_contain_text("moves")
+
+
+def test_boards_of_languages_that_were_used_open_without_a_network(installed: Page, own_site: Site) -> None:
+    """Of any day; of a language whose words are not there one sentence says so, and they come with the network."""
+    rack = installed.locator("#practice-board .slot[data-tile]")
+
+    def shown(code: str, day: str) -> None:
+        go(installed, f"practice?list={code}&day={day}")
+        at = board(code, day).position
+        expect(installed.locator("#practice-board .stand")).to_contain_text(f"{at.in_bag} in the bag")
+        expect(rack).to_have_count(len(at.rack))
+
+    shown("en", "2026-11-02")
+    expect_seen(installed, lambda: any("boards-en" in file for file in kept(installed)), True)
+    own_site.gone = True
+    installed.reload()
+    for code in ("en", "nl"):
+        shown(code, "2026-11-02")
+        shown(code, "2026-11-03")
+    installed.context.set_offline(True)
+    go(installed, "practice?list=fi")
+    expect(say(installed)).to_contain_text("The Finnish word list is not on this device")
+    expect(rack.first).to_be_hidden()
+    with installed.expect_event("requestfailed", lambda request: request.resource_type == "fetch"):
+        installed.context.set_offline(False)
+    own_site.gone = False
+    expect(rack.first).to_be_visible()
 
 
 @pytest.mark.parametrize("able", [True, False])
