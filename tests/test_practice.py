@@ -2,18 +2,22 @@
 
 import itertools
 import json
+from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import fitting.boards as making
 import pytest
 from common import ROOT
 from wordbench.__main__ import main
 from wordbench.commands.desk import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
-from wordbench.practice.boards import FIRST, Puzzle, board, languages, line_of
+from wordbench.practice.boards import FIRST, KINDS, Puzzle, board, languages, line_of
 from wordbench.practice.gain import gain
 from wordbench.practice.judging import PROVEN, judge
 from wordbench.wordfeud.judge.best import best
@@ -50,6 +54,8 @@ def test_every_line_is_a_board_with_a_legal_best_play(code: str) -> None:
         assert at.why_not(puzzle.best.word, puzzle.best.place) is None and not at.faults(), puzzle
         assert puzzle.margin >= 3 and (puzzle.kind == "end") == (at.in_bag == 0)
         assert puzzle.kind != "bingo" or len(puzzle.best.fresh) == at.rules.rack_size
+    for puzzle in Random(len(found)).sample(found, min(SAMPLE, len(found))):
+        at = puzzle.position
         most = max(move.score for move in at.plays())
         assert (puzzle.best.score == most) or puzzle.kind not in ("find",), puzzle
         assert puzzle.best.score < most or puzzle.kind in ("bingo", "find"), puzzle
@@ -78,6 +84,20 @@ def test_a_month_has_its_boards_by_the_date_alone() -> None:
         assert numbers == [board(code, str(day)).number for day in days]
         count = len(LINES[code])
         assert all(after % count == (before + 1) % count for before, after in itertools.pairwise(numbers))
+
+
+def test_a_month_of_boards_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best play of each gets three stars, the one of fewest points with a hint none; judged with few racks."""
+    monkeypatch.setattr("wordbench.practice.judging.RACKS", 2)
+    days = [date(2027, 3, 14) + timedelta(n) for n in range(31)]
+    for day in days:
+        puzzle = board("nl", day)
+        assert board("nl", day + timedelta(len(LINES["nl"]))) == puzzle
+        if day.day % 7 == 0:
+            verdict = judge(puzzle, puzzle.best)
+            assert (verdict.stars, verdict.lost, verdict.gain) == (3, 0, None), puzzle
+            low = min(puzzle.position.plays(), key=lambda move: move.score)
+            assert judge(puzzle, low, 1).stars == 0, puzzle
 
 
 def test_after_the_last_board_the_first_comes_again() -> None:
@@ -166,3 +186,52 @@ def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixtu
         err
         == f"note: {puzzle.best.word.upper()} has no lower case: all its letters are read as tiles, none as a blank\n"
     )
+
+
+def test_the_same_game_makes_the_same_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "QUICK", Question(racks=2, seed=1))
+    monkeypatch.setattr(making, "LONG", (Question(racks=4, seed=2),))
+    rules = ruleset("sv")
+    numbers = range(1, 9)
+    first = next(found for number in numbers for found in making.Maker(rules).game(number))
+    assert first == next(found for number in numbers for found in making.Maker(rules).game(number))
+    assert first.margin >= making.LEAST and first.kind in KINDS
+    assert Puzzle.parse(str(first), first.position.lexicon, rules) == first
+
+
+class Played:
+    """Games that were played before: each has some of the boards of a list."""
+
+    def __init__(self, boards: list[Puzzle], seed: int) -> None:
+        pick = Random(seed)
+        self.games = [pick.sample(boards, pick.randrange(4)) for _ in range(12)]
+
+    def game(self, number: int) -> list[Puzzle]:
+        return self.games[number]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_boards_are_made_on_from_where_an_earlier_call_has_stopped(seed: int, tmp_path: Path) -> None:
+    """Stopped after any game, also within one, the lines are those of one long call."""
+    maker: Any = Played(puzzles("nl"), seed)
+    for name in ("once", "often"):
+        (tmp_path / name).mkdir()
+    for _ in maker.games:
+        making.more("nl", tmp_path / "once", maker)
+    broken = Random(seed)
+    for number in range(len(maker.games)):
+        if broken.randrange(2):
+            ended: Any = SimpleNamespace(game=stopped)
+            with pytest.raises(KeyboardInterrupt):
+                making.more("nl", tmp_path / "often", ended)
+        making.more("nl", tmp_path / "often", maker)
+        assert (tmp_path / "often/nl.games").read_text() == str(number + 1)
+    lines = (tmp_path / "once/nl.txt").read_text("utf-8").splitlines()
+    assert lines == (tmp_path / "often/nl.txt").read_text("utf-8").splitlines()
+    assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
+    for kind, count in Counter(line.split()[1] for line in lines).items():
+        assert count <= making.SHARE * len(lines) + 2, kind
+
+
+def stopped(_: int) -> list[Puzzle]:
+    raise KeyboardInterrupt

@@ -645,7 +645,7 @@ def test_puzzles_by_date_and_by_a_friend() -> None:
     assert days[:3] == days[3:]
     assert unveiled(ask(**new, target="GEESE")["code"]) == "geese"
     assert ask(**new, target="geeze")["message"] == "GEEZE is not in the word list"
-    assert ask(**new, date="soon")["message"] == "'soon' is not a date such as 2026-11-21"
+    assert ask(**new, date="soon")["message"] == "'soon' is not a day: write 2026-12-01"
     assert ask(**new, length=12)["message"] == "a puzzle has 4 to 11 letters, not 12"
     assert ask(**new, length=7)["message"] == "the list has no word of this length"
     own = ask(do="wordle_new", lexicon=["abcd", "bcda"], length=4, number=0)["code"]

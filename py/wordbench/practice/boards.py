@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from ..days import day_of
 from ..errors import WordbenchError
 from ..resources import table
 from ..sentence import SHOWN
@@ -87,13 +88,3 @@ def board(code: str, day: date | str | None = None) -> Puzzle:
     except KeyError:
         raise WordbenchError(f"there are no boards to practise on for {code[:SHOWN]!r}") from None
     return Puzzle.parse(line_of(text, day_of(day)), lexicon(code), ruleset(code))
-
-
-def day_of(day: date | str | None) -> date:
-    """A day as a date, today for None; WordbenchError for a text that is none."""
-    if not isinstance(day, str):
-        return day or date.today()
-    try:
-        return date.fromisoformat(day)
-    except ValueError:
-        raise WordbenchError(f"{day[:SHOWN]!r} is not a day: write 2026-12-01") from None

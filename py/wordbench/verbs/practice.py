@@ -6,8 +6,9 @@ The boards are those of the ruleset's language, with its shipped list: the same 
 from collections.abc import Iterator
 from operator import itemgetter
 
+from ..days import day_of
 from ..errors import LexiconError, WordbenchError
-from ..practice.boards import Puzzle, day_of, line_of
+from ..practice.boards import Puzzle, line_of
 from ..practice.choices import choices
 from ..practice.judging import Verdict, compared, judged
 from ..practice.schedule import AGAIN, GOOD, Card, next_day, todays

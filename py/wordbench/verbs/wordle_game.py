@@ -4,11 +4,11 @@ No game is stored here: a puzzle is its code (the obscured target), and every re
 """
 
 from collections.abc import Iterator
-from datetime import date
 
 from ..alphabet import LONGEST, alphabet, language_of
+from ..days import day_of
 from ..errors import WordbenchError
-from ..sentence import SHOWN, Sentence
+from ..sentence import Sentence
 from ..wordle.colours import CONTRAST, SQUARES, colour
 from ..wordle.puzzle import Wordle, puzzle_length
 from ..wordle.several import WordleBoards
@@ -48,7 +48,9 @@ class WordleGameVerbs:
         if "target" in request:
             game = WordleBoards((Wordle.of_word(words, word_of(request, "target"), length),))
         elif "date" in request:
-            game = WordleBoards.numbered(words, length, _day(text(request, "date")), "daily", count)
+            game = WordleBoards.numbered(
+                words, length, day_of(text(request, "date")).toordinal(), "daily", count
+            )
         else:
             game = WordleBoards.numbered(words, length, number(request, "number", 0), "", count)
         yield {"ok": {"code": game.code, "length": len(game.games[0].target)}}
@@ -142,10 +144,3 @@ def guesses_of(request: Request) -> list[str]:
 def word_of(request: Request, field: str) -> str:
     """The word of a field, in lower case."""
     return text(request, field, most=LONGEST).lower()
-
-
-def _day(day: str) -> int:
-    try:
-        return date.fromisoformat(day).toordinal()
-    except ValueError:
-        raise WordbenchError(f"{day[:SHOWN]!r} is not a date such as 2026-11-21") from None
