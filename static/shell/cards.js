@@ -2,8 +2,9 @@
 /** Cards: what a person did not know, to be asked again. Whatever tool finds such a thing makes a card; the tool Practise asks them.
  *
  *  A card is known by its name, which says all that it is about as the query of an address does: a position and what was played in it, or
- *  a word. Beside it stand when it was made and its reviews. When it comes back follows from these, so joining two devices is the union of
- *  cards and of reviews: commutative, associative and idempotent (tests/js/cards.test.js). */
+ *  a word. A question about a word to know has a name of its own kind: `word nl qi hooks`. Beside it stand when it was made and its reviews.
+ *  When it comes back follows from these, so joining two devices is the union of cards and of reviews: commutative, associative and
+ *  idempotent (tests/js/cards.test.js). */
 import { cleanly } from './backup.js';
 import { recordOf } from './storage.js';
 
@@ -11,6 +12,12 @@ import { recordOf } from './storage.js';
 /** A time in milliseconds, and what was known then. @typedef {readonly [time: number, grade: Grade]} Review */
 /** `made`: in milliseconds; the reviews are in the order of time. @typedef {{made: number, reviews: readonly Review[]}} Card */
 /** By name. @typedef {Readonly<Record<string, Card>>} Cards */
+
+/** The person's own day of a time, as a number. @param {number} time */
+export function dayNumber(time) {
+  const date = new Date(time);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+}
 
 export const CARDS = 'wordbench cards';
 /** @type {Readonly<Record<'again'|'good', Grade>>} */

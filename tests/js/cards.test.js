@@ -74,7 +74,8 @@ test('large mistakes of the user become cards, unless only an exchange was bette
 test('the cards of the list at hand and of the language are asked, also those of a list of the user\'s own', () => {
   const own = wordName({ ...position, list: 'own:x' }, 'raam');
   const english = wordName(fromHash('game=en', {}), 'cat');
-  const namesFor = (page) => to.namesOf(begun([CARD, WORD, own, english, 'nonsense', 'game=nl&board=x']).cards, page.list, page.alphabet);
+  const namesFor = (page) => to.namesOf(begun([CARD, WORD, own, english, 'nonsense', 'game=nl&board=x', 'word nl zo hooks',
+    'word en xi valid']).cards, page.list, page.alphabet);
   assert.deepEqual(namesFor(NL), [CARD, WORD].sort());
   assert.deepEqual(namesFor({ ...NL, list: 'own:x' }), [CARD, WORD, own].sort());
   assert.deepEqual(namesFor(PAGE), [english]);

@@ -7,9 +7,10 @@ import { cards } from './cards/cards.js';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import { toolOf } from './views.js';
+import { words } from './words/words.js';
 
 Reflect.get(globalThis, '__tool')({
   texts: { en: { ...wordfeudEn, ...en }, nl: { ...wordfeudNl, ...nl } },
   speaks: 'wordfeud',
-  ...toolOf([board, cards]), // the views, in the order of their tabs
+  ...toolOf([board, cards, words]), // the views, in the order of their tabs
 });

@@ -1,6 +1,6 @@
 // @ts-check
 /** The state of the view Cards, and everything the user can do as pure functions of it. */
-import { GRADES, union, withCards } from '../../../shell/cards.js';
+import { GRADES, dayNumber, union, withCards } from '../../../shell/cards.js';
 import { isBrokenText } from '../../../shell/message.js';
 import { latest } from '../../wordfeud/latest.js';
 import { cardOf, wordName } from '../../wordfeud/missed.js';
@@ -25,12 +25,7 @@ import * as table from '../table.js';
  */
 
 const DAY = 86_400_000;
-
-/** The person's own day of a time, as a number. @param {number} time */
-export function dayNumber(time) {
-  const date = new Date(time);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
-}
+export { dayNumber };
 
 /** @param {number} number of a day */
 export const dateOf = (number) => {

@@ -1,0 +1,62 @@
+// @ts-check
+/** The view Words: the words that players learn of a list, to read, to print, and as a quiz. */
+import { CARDS, cleanCards, dayNumber, union } from '../../../shell/cards.js';
+import { askToPersist } from '../../../shell/storage.js';
+import { lineOf } from './said.js';
+import * as to from './state.js';
+import { wordsView } from './view.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** @param {State} state */
+const fields = ({ page: { list, alphabet }, topic }) => ({ lexicon: list, alphabet, ruleset: alphabet, topic });
+
+/** @type {Record<string, (state: State) => import('../../../shell/contract.js').Question<State>|null>} */
+const asks = {
+  /** The entries of the topic. */
+  topic: (state) => (state.told || state.trouble ? null : {
+    verb: 'practice_words', fields: fields(state), answered: (now, told) => to.set(now, { told }), refused,
+  }),
+  /** What the quiz asks. */
+  quiz(state) {
+    const { quiz } = state;
+    return quiz && !quiz.questions && !state.trouble ? {
+      verb: 'practice_quiz', answered: to.receiveQuestions, refused,
+      fields: { ...fields(state), kind: quiz.kind, seed: quiz.seed, reviews: to.reviewsOf(state), today: dayNumber(quiz.seed) },
+    } : null;
+  },
+};
+
+/** @param {State} state @param {import('../../../shell/message.js').Message} trouble */
+function refused(state, trouble) {
+  return to.set(state, { trouble, quiz: null });
+}
+
+/** @param {boolean} isWord */
+const says = (isWord) => (/** @type {State} */ state) => to.answerValid(state, isWord, Date.now());
+
+/** @type {import('../views.js').Part} */
+export const words = {
+  name: 'words',
+  initial: (page, storage) => to.initialState(page, storage.read(CARDS, cleanCards)),
+  paged: to.paged,
+  open: (state, query) => (query.size ? to.choose(state, query.get('topic')) : state),
+  address: ({ page, topic }) => new URLSearchParams({ list: page.list, topic }),
+  isStep: (before, now) => before.topic !== now.topic,
+  asks,
+  again: to.forgotten,
+  says: (state, t) => [lineOf(state, t) ?? '', to.questionOf(state) ?? state.trouble ?? state.told],
+  save(state, before, storage) {
+    if (state.cards === before.cards) return undefined;
+    storage.update(CARDS, cleanCards, (all) => union(all, state.cards));
+    askToPersist();
+    return undefined;
+  },
+  watches: { [CARDS]: (state, storage) => to.set(state, { cards: storage.read(CARDS, cleanCards) }) },
+  keys: [
+    { where: 'quiz', keys: ['ArrowLeft'], does: 'yes' },
+    { where: 'quiz', keys: ['ArrowRight'], does: 'no' },
+  ],
+  actions: { yes: says(true), no: says(false) },
+  view: wordsView,
+};
