@@ -21,6 +21,7 @@ from wordbench.anagram.conditions import HOOKS, wanted
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import RackError
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.hooks import Hooks
 from wordbench.words.lexicon import Lexicon
 
 NL = alphabet("nl")
@@ -171,6 +172,11 @@ def test_a_search_finds_the_words_that_meet_its_conditions_one_by_one(code: str)
             if len(word) - covered.total() <= jokers and meets(word, words, asked, points):
                 wanted[word] = points
         assert spelled == wanted, (texts, text)
+        for row in rows:
+            word = tuple(letters.split(row.word))
+            before = tuple(letter for letter in letters.letters if (letter, *word) in words)
+            after = tuple(letter for letter in letters.letters if (*word, letter) in words)
+            assert row.hooks == (Hooks(before, after) if asked.keys() & {"front", "back"} else None)
         found_some.update(list(asked) if wanted else ())
     assert all(found_some[name] > 20 for name in NAMES), "searches that find something are the ones that test"
 
@@ -320,6 +326,9 @@ def test_the_command_lists_words_by_length_and_takes_every_condition(
     assert rows[1]["probability"] == pytest.approx(
         (7 * 5 * 3 + 2 * (7 * 5 + 7 * 3 + 5 * 3) + 7 + 5 + 3) / comb(sum(bag.values()), 3)
     )
+    assert (rows[1]["before"], rows[1]["after"]) == ([], [])
+    assert main([*command, "--length", "2", "--back", "takes"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["2 letters: 1", "   4  ma  - -k", "1 word"]
     assert main([*command, "--length", "3-2"]) == 1
     assert "the range 3-2 ends before it begins" in capsys.readouterr().err
     assert main([*command[:-1], "it", "--length", "2", "--sort", "probability"]) == 1

@@ -120,7 +120,7 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
         (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1; 2 counting anagrams>"),
         (
             anagrams(OWN, "trace").window(0, 1)[0],
-            "Spelling(word='caret', score=0, jokers=(), probability=None)",
+            "Spelling(word='caret', score=0, jokers=(), probability=None, hooks=None)",
         ),
         (RANKING, f"<Ranking: 5 rows, the best is {RANKING[0]!r}>"),
         (new_game(OWN, "en"), "<Game in English: You and They, 0 turns>"),

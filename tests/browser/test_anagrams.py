@@ -136,7 +136,9 @@ def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_c
     assert re.match(r"\d+ words", told(page))
     every = words(page)
     assert {"qadi", "qat"} <= set(every) and all("q" in word and "u" not in word for word in every)
-    # Hooks by a menu, and the order of probability.
+    # Hooks by a menu, which are then shown, and the order of probability.
+    page.get_by_role("combobox", name="Letter behind").select_option("can be added")
+    expect(page.locator('.anagrams .row[data-word="qat"] .hooks')).to_have_text("\u2013 \u2013S")
     page.get_by_role("combobox", name="Letter behind").select_option("cannot be added")
     expect(more.locator("summary")).to_have_text("More (3)")
     page.get_by_role("button", name="By probability").click()

@@ -15,6 +15,7 @@ from typing import Unpack, overload
 
 from ..alphabet import BLANK, Alphabet
 from ..errors import RackError, check_known
+from ..words.hooks import Hooks, hooks
 from ..words.lexicon import Lexicon, need_lexicon
 from ..words.probability import chance, draws
 from ..words.tally import Tally
@@ -29,7 +30,7 @@ MOST_HELD = 15  # letters and jokers at hand
 @dataclass(frozen=True, slots=True)
 class Spelling:
     """A word, its points, and the places (from 0) where a joker stands; in the order of probability also the probability
-    that as many tiles as it has, drawn from the full bag, spell it.
+    that as many tiles as it has, drawn from the full bag, spell it; where hooks are asked about also its own.
 
     >>> from wordbench import Lexicon, anagrams
     >>> [spelling] = anagrams(Lexicon.of(["raven"]), "ravn?").window(0, 1)
@@ -41,6 +42,7 @@ class Spelling:
     score: int
     jokers: tuple[int, ...]
     probability: Fraction | None = None
+    hooks: Hooks | None = None
 
 
 class Anagrams(Sequence[str]):
@@ -62,7 +64,7 @@ class Anagrams(Sequence[str]):
         counts: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
         """`have` are the letters and jokers at hand as codes; `values` and `counts` as for `anagrams`."""
-        self._alphabet, self._counts = lexicon.alphabet, counts
+        self._lexicon, self._counts, self._hooked = lexicon, counts, any(asked.hooks)
         codes = lexicon.alphabet.codes
         self._values = {codes[letter]: points for letter, points in values.items() if letter in codes}
         jokers = have.count(BLANK)
@@ -110,7 +112,7 @@ class Anagrams(Sequence[str]):
         known."""
         check_known(order, ORDERS, "order")
         if order == "probability" and not self._counts:
-            raise RackError("anagram.tiles", language=self._alphabet.name)
+            raise RackError("anagram.tiles", language=self._lexicon.alphabet.name)
         rows: list[Spelling] = []
         for number, (words, found) in enumerate(self._sets):
             count = self.groups[number][1]
@@ -166,7 +168,9 @@ class Anagrams(Sequence[str]):
             else:
                 score += self._values.get(code, 0)
         probability = chance(ways[index], words.length, self._counts) if ways else None
-        return Spelling(self._alphabet.decode(word), score, tuple(jokers), probability)
+        text = self._lexicon.alphabet.decode(word)
+        found = hooks(self._lexicon, text) if self._hooked else None
+        return Spelling(text, score, tuple(jokers), probability, found)
 
 
 def anagrams(

@@ -2,12 +2,14 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 from itertools import islice
 from typing import cast
 
 from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
 from ..anagram.conditions import HOOKS, NAMES, Conditions
 from ..points import points
+from ..verbs.anagrams import further
 from .desk import Commands, command, many, opened, show
 
 TEXTS = {
@@ -44,12 +46,9 @@ def _anagram(options: Namespace) -> None:
     asked = cast(Conditions, {name: getattr(options, name) for name in NAMES})
     found = anagrams(lexicon, options.letters, values=values, counts=counts, **asked)
     rows = found.window(0, len(found), options.sort)
-    show(options, [_fact(row) for row in rows], _lines(found, rows))
-
-
-def _fact(row: Spelling) -> dict[str, object]:
-    drawn = {} if row.probability is None else {"probability": float(row.probability)}
-    return {"word": row.word, "score": row.score, **drawn}
+    show(
+        options, [{"word": row.word, "score": row.score, **further(row)} for row in rows], _lines(found, rows)
+    )
 
 
 def _lines(found: Anagrams, rows: Sequence[Spelling]) -> Iterator[str]:
@@ -57,6 +56,7 @@ def _lines(found: Anagrams, rows: Sequence[Spelling]) -> Iterator[str]:
     for length, count in found.groups:
         yield f"{many(length, 'letter')}: {count}"
         for row in islice(left, count):
+            hooked = "  {}- -{}".format(*map("".join, astuple(row.hooks))) if row.hooks else ""
             drawn = f"  {float(row.probability):.2e}" if row.probability is not None else ""
-            yield f"{row.score:4}  {row.word}{drawn}"
+            yield f"{row.score:4}  {row.word}{hooked}{drawn}"
     yield many(len(found), "word")

@@ -1,6 +1,7 @@
 """Requests about anagrams: the words that letters and jokers make, and those that meet conditions."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import cast
 
 from ..alphabet import LONGEST
@@ -49,5 +50,16 @@ class AnagramVerbs:
 def _row(row: Spelling, lexicon: Lexicon) -> Answer:
     """The word, and its letters one by one: Spanish "ch" is a single letter."""
     letters = lexicon.alphabet.split(row.word)
+    return {
+        "word": row.word,
+        "score": row.score,
+        "jokers": list(row.jokers),
+        "letters": letters,
+        **further(row),
+    }
+
+
+def further(row: Spelling) -> Answer:
+    """The fields that a row has in the order of probability, and where hooks are asked about."""
     drawn = {} if row.probability is None else {"probability": float(row.probability)}
-    return {"word": row.word, "score": row.score, "jokers": list(row.jokers), "letters": letters, **drawn}
+    return {**drawn, **(asdict(row.hooks) if row.hooks else {})}

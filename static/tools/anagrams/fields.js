@@ -66,7 +66,11 @@ export function fieldsView(form, { change, unfold }) {
   form.append(...first.map(({ label, input }) => make('label', {}, label, input)), more);
   for (const { name, input } of inputs) input.addEventListener('input', () => change({ [name]: input.value }));
   for (const { name, menu } of menus) listenToMenu(menu, () => change({ [name]: menu.value }));
-  more.addEventListener('toggle', () => unfold(more.open));
+  // Not at `toggle`, which comes later: a drawing in between would fold it again.
+  summary.addEventListener('click', (event) => {
+    event.preventDefault();
+    unfold(!more.open);
+  });
 
   return {
     focus: () => inputs[0].input.focus(),

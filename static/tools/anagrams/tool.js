@@ -12,8 +12,9 @@ import nl from './nl.json' with { type: 'json' };
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** `jokers`: indexes of the letters that are jokers; `probability`: only in this order
- * @typedef {{word: string, score: number, letters: string[], jokers: number[], probability?: number}} Found */
+/** `jokers`: indexes of the letters that are jokers; `probability`: only in this order; `before`, `after`: only where hooks are asked about
+ * @typedef {{word: string, score: number, letters: string[], jokers: number[], probability?: number, before?: string[], after?: string[]}}
+ *   Found */
 /** @typedef {{length: number, count: number}} Group */
 
 /**
@@ -59,7 +60,7 @@ const lineOf = ({ answer }, t) => (answer ? sentence(t, answer.refusal ?? { key:
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
 function view(root, { does, look, meaning, status }) {
   const form = make('form', { class: 'asking' });
-  const fields = fieldsView(form, { change: does(change), unfold: does((state, more) => (more === state.more ? state : { ...state, more })) });
+  const fields = fieldsView(form, { change: does(change), unfold: does((state, more) => ({ ...state, more })) });
   const sorts = SORTS.map((sort) => make('button', { type: 'button', class: 'button', 'data-sort': sort }));
   const order = make('div', { class: 'order', role: 'group' }, ...sorts);
   const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
@@ -144,10 +145,15 @@ function fill(row, item, t, { alphabet: lang, language }) {
   else {
     const letters = item.letters.map((letter, at) => (item.jokers.includes(at) ? make('span', { class: 'blank' }, letter.toUpperCase())
       : letter.toUpperCase()));
-    row.replaceChildren(make('span', { class: 'word', translate: 'no', lang }, ...letters),
+    const { before, after } = item;
+    const hooks = before && after ? [make('span', { class: 'hooks' }, `${spelled(before)}– –${spelled(after)}`)] : [];
+    row.replaceChildren(make('span', { class: 'word', translate: 'no', lang }, ...letters, ...hooks),
       make('span', { class: 'score' }, item.probability === undefined ? String(item.score) : oddsOf(item.probability, language)));
   }
 }
+
+/** Letters one after the other; with spaces where one has two characters. @param {string[]} letters */
+const spelled = (letters) => letters.join(letters.some((letter) => letter.length > 1) ? ' ' : '').toUpperCase();
 
 /** A probability, as 1 : 14K. @param {number} probability @param {string} language of the page */
 const oddsOf = (probability, language) => `1 : ${new Intl.NumberFormat(locale(language),
