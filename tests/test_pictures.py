@@ -19,7 +19,7 @@ from wordbench.errors import WordbenchError
 from wordbench.pictures.gif import animated, compressed
 from wordbench.pictures.lettering import wrapped, written
 from wordbench.pictures.picture import Mark, Picture, Stamp, box, stamp
-from wordbench.pictures.raster import Patch, covered, outlines, painted
+from wordbench.pictures.raster import Patch, covered, outlines, painted, patch
 from wordbench.resources import shipped_texts, table
 from wordbench.screenshot.picture import picture
 from wordbench.screenshot.reader import read
@@ -108,6 +108,28 @@ def test_a_pixel_is_covered_as_far_as_the_outlines_wind_about_its_points(
             assert abs(shares.get((row, col), 0) - inside / fine / 4) < 0.13
 
 
+@given(st.integers(-30, 30), st.integers(-30, 30), st.sampled_from([1.0, 0.75, 2.0]))
+def test_a_mark_is_drawn_where_it_lies_and_cut_at_the_edges_of_its_stamp(
+    x: int, y: int, scale: float
+) -> None:
+    path = table("outlines")["outlines"]["g"]
+    mark = Mark("#ffffff", path, x / 4 / scale, y / 4 / scale, 0.02)
+    rows = patch(stamp(6, 5, "#000000", mark), scale)
+    wide, high, far = len(rows[0]), len(rows), 40  # so that nothing is cut
+    moved = [
+        [
+            ((mark.x + px * mark.scale) * scale + far, (mark.y + py * mark.scale) * scale + far)
+            for px, py in line
+        ]
+        for line in outlines(path)
+    ]
+    shares = {}
+    for row, first, line in covered(moved, wide + 2 * far, high + 2 * far):
+        shares |= {(row - far, first - far + at): share for at, share in enumerate(line)}
+    for row, col in product(range(high), range(wide)):
+        assert abs(rows[row][col][0] - 255 * shares.get((row, col), 0)) <= 1
+
+
 def winding(lines: list[list[tuple[float, float]]], x: float, y: float) -> int:
     """How often outlines wind about a point."""
     turns = 0
@@ -180,7 +202,8 @@ def test_pixels_are_compressed_as_one_at_a_time_would_be(runs: list[tuple[int, i
 
 def test_codes_begin_anew_when_all_are_used() -> None:
     random = Random(1)
-    pixels = [random.randrange(256) for _ in range(9000)] + [7] * 20_000
+    many = [random.randrange(256) for _ in range(9000)]
+    pixels = [*many, *[7] * 20_000, *[0] * 20_000, *many, *[0] * 9000, 1, *[0] * 20_000]
     assert compressed(bytes(pixels), 8) == reference.lzw(pixels, 8)
 
 
