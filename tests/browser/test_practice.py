@@ -63,6 +63,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         laid = tiles(page)
         page.reload()
         expect_tiles(page, laid)
+        expect(practice.locator(".board :focus")).to_have_count(1)
         expect(practice.locator(".tips li")).to_have_count(1)
         practice.get_by_role("button", name="The day before").click()
         expect(practice.locator(".tips li")).to_have_count(0)

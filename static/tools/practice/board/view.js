@@ -32,8 +32,13 @@ export function dayView(root, desk) {
   const drawUnknown = unknownView(part('.unknown'), desk.does(to.unknown));
   listen(root, desk);
   const isWritten = isDrawn();
-  // Until the board is here the day is focused.
-  const focus = () => /** @type {HTMLElement} */ (root.querySelector('.board [tabindex="0"]') ?? part('[data-act=before]')).focus({ preventScroll: true });
+  // Until the board is here the day is focused, and then the board, so that letters typed after a reload lie on it.
+  let isAwaited = false;
+  function focus() {
+    const square = /** @type {HTMLElement|null} */ (root.querySelector('.board [tabindex="0"]'));
+    isAwaited = !square;
+    (square ?? part('[data-act=before]')).focus({ preventScroll: true });
+  }
   return {
     focus,
     arrive() { if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus(); },
@@ -42,6 +47,7 @@ export function dayView(root, desk) {
       const { hints, told, verdict, wf } = state;
       mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state), 'data-answered': verdict !== null });
       drawTable(state, t);
+      if (isAwaited && told && document.activeElement === part('[data-act=before]')) focus();
       drawHead(root, state, t);
       drawDeeds(root, state);
       const tips = told ? [...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
