@@ -52,13 +52,13 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
             cards.locator(f".slot:has(.letter:text-is('{letter}'))").click()
             square(page, name).click()
         expect(say(page)).to_have_text(re.compile(r"^QI: \d+ points\.$"))
-        cards.get_by_role("button", name="This is my move").click()
+        cards.get_by_role("button", name="This is my move").press("Enter")
         expect(say(page)).to_have_text(re.compile(r"^[★☆]{3} .*EQUALITY G5.*\.$"), timeout=30_000)
         expect(cards.locator(".why h3")).to_have_text(
             [re.compile("^Best:"), re.compile("^Yours: QI 7D"), "Then: Pass"]
         )
         again, good = (cards.get_by_role("button", name=name, exact=True) for name in ("Again", "Good"))
-        expect(again).to_have_class(re.compile("main"))  # what the verdict suggests
+        expect(again).to_be_focused()  # what the verdict suggests
         assert violations(page, "main.practice") == []
         assert (
             page.evaluate("innerWidth") == (screen["viewport"] or {})["width"]
@@ -67,10 +67,11 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         name = word.inner_text()
         word.click()
         expect(word).to_have_attribute("aria-pressed", "true")
-        good.click()
+        good.press("Enter")
         # The word is asked at once: among others that are none.
         expect(say(page)).to_have_text("Which of these is a word?")
         expect(cards.locator(".choices button")).to_have_count(4)
+        expect(cards.locator(".choices button").first).to_be_focused()
         assert violations(page, "main.practice") == []
         cards.locator(f".choices button:not([data-word={name.lower()}])").first.click()
         expect(say(page)).to_have_text(re.compile(rf" is not a word; {name} is\.$"))

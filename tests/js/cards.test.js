@@ -30,7 +30,8 @@ const queued = (state, today, next = null) => {
 test('what is stored is read whole, and what is no card is lost', () => {
   const good = { [CARD]: { made: 5, reviews: [[7, 1], [9, 3]] } };
   let lost = 0;
-  const bad = { a: { made: -1, reviews: [] }, b: { made: 1, reviews: [[1, 2]] }, c: null, d: { made: 1 }, e: { made: 1, reviews: [[1, 1, 1]] } };
+  const bad = { a: { made: -1, reviews: [] }, b: { made: 1, reviews: [[1, 2]] }, c: null, d: { made: 1 }, e: { made: 1, reviews: [[1, 1, 1]] },
+    f: { made: 1e14, reviews: [] } };
   assert.deepEqual(cleanCards({ ...good, ...bad }, () => { lost += 1; }), good);
   assert.equal(lost, Object.keys(bad).length);
   assert.deepEqual(cleanCards({ x: { made: 1, reviews: [[9, 3], [7, 1], [9, 3]] } }).x.reviews, [[7, 1], [9, 3]]);
@@ -74,8 +75,8 @@ test('large mistakes of the user become cards, unless only an exchange was bette
 test('the cards of the list at hand and of the language are asked, also those of a list of the user\'s own', () => {
   const own = wordName({ ...position, list: 'own:x' }, 'raam');
   const english = wordName(fromHash('game=en', {}), 'cat');
-  const namesFor = (page) => to.namesOf(begun([CARD, WORD, own, english, 'nonsense', 'game=nl&board=x', 'word nl zo hooks',
-    'word en xi valid']).cards, page.list, page.alphabet);
+  const namesFor = (page) => to.namesOf(begun([CARD, WORD, own, english, 'nonsense', 'game=nl&board=x', 'game=nl&rack=a', 'game=nl&played=-',
+    'word nl zo hooks', 'word en xi valid']).cards, page.list, page.alphabet);
   assert.deepEqual(namesFor(NL), [CARD, WORD].sort());
   assert.deepEqual(namesFor({ ...NL, list: 'own:x' }), [CARD, WORD, own].sort());
   assert.deepEqual(namesFor(PAGE), [english]);

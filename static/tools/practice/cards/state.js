@@ -41,10 +41,11 @@ export const initialState = (page, cards, time) => Object.freeze({ page, cards, 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 export const set = (state, change) => table.set(state, change);
 
-/** What a card is about, null for one that cannot be read. @param {string} name @returns {Asked|null} */
+/** What a card is about, null for one that cannot be read or asked. @param {string} name @returns {Asked|null} */
 function readCard(name) {
   try {
-    return { name, ...cardOf(name) };
+    const card = { name, ...cardOf(name) };
+    return card.word || (card.played && card.position.rack) ? card : null;
   } catch (error) {
     if (!isBrokenText(error)) throw error;
     return null;

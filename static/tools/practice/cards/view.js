@@ -30,14 +30,19 @@ export function cardsView(root, desk) {
     good: () => does(to.graded)(GRADES.good, Date.now()), best: does((state) => to.set(state, { showsBest: !state.showsBest })),
   });
   keepFocus(part('.deeds')); // and with it the cursor on the board
-  delegate(root, '[data-act]', ({ dataset: { act = '' } }) => acts[act]());
+  delegate(root, '[data-act]', (button) => {
+    follow.note(button);
+    acts[button.dataset.act ?? '']();
+  });
   delegate(part('.choices'), '[data-word]', ({ dataset: { word = '' } }) => does(to.pick)(word));
   const refresh = () => does(to.refreshed)(storage.read(CARDS, cleanCards), Date.now());
   // Games are graded in another tool, boards are played in another view, and the day may have changed while the page was hidden.
   document.addEventListener('visibilitychange', refresh);
+  setInterval(() => { if (desk.isShown()) refresh(); }, 60_000);
   const isWritten = isDrawn();
   const focus = () => /** @type {HTMLElement} */ (
     root.querySelector('.choices button') ?? root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
+  const follow = following(root, focus);
 
   return {
     focus,
@@ -55,10 +60,31 @@ export function cardsView(root, desk) {
       drawChoices(part('.choices'), state);
       part('.why').replaceChildren(...verdictParts(state, t));
       drawUnknown(verdict, told && ((word) => Object.hasOwn(cards, wordName(told.position, word))), t);
+      follow.to(state);
       return { line: lineOf(state, t), stale: Boolean(wf?.start) && table.isOpen(state) && !currentLaid(/** @type {any} */ (wf)),
         tone: state.trouble ? 'wrong' : 'calm', word: to.isAnswered(state) && asked?.word ? asked.word : null };
     },
     does: {},
+  };
+}
+
+/** Moves the focus from a button that is no longer there to what comes next, as soon as that is there. @param {HTMLElement} root
+ *  @param {() => void} focus moves it to where a card begins */
+function following(root, focus) {
+  let isAwaited = false;
+  return {
+    /** @param {HTMLElement} button that was pressed */
+    note(button) { isAwaited = button === document.activeElement; },
+    /** @param {State} state as it is drawn */
+    to(state) {
+      const { answer, asked, choices, queue, wf } = state;
+      const [isAnswered, isOpen, isOver] = [to.isAnswered(state), choices !== null || (wf !== null && !answer), queue !== null && !asked];
+      if (!isAwaited || !(isAnswered || isOpen || isOver)) return;
+      isAwaited = false;
+      if (isAnswered) find('.deeds .main:not([hidden])', root).focus();
+      else if (isOpen) focus();
+      else document.getElementById(root.getAttribute('aria-labelledby') ?? '')?.focus();
+    },
   };
 }
 
