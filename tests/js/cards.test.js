@@ -2,7 +2,7 @@
  *  tested in joining.test.js. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GRADES, cleanCards, union, withCards } from '../../static/shell/cards.js';
+import { CARDS, GRADES, bring, cleanCards, union, withCards } from '../../static/shell/cards.js';
 import { lineOf } from '../../static/tools/practice/cards/said.js';
 import * as to from '../../static/tools/practice/cards/state.js';
 import * as table from '../../static/tools/practice/table.js';
@@ -50,6 +50,13 @@ test('the union of cards is idempotent, commutative and associative, and has eve
       for (const review of reviews) assert.ok(union(a, b)[name].reviews.some((other) => String(other) === String(review)));
     }
   }
+});
+
+test('a card about a list that is called otherwise from now on is one with that of its new name', () => {
+  const named = (code, reviews) => ({ [wordName({ ...position, list: code }, 'raam')]: { made: 1, reviews } });
+  const side = (cards, list = (code) => code) => ({ stored: { [CARDS]: cards }, times: {}, list });
+  const { stored, came } = bring(side(named('own:a/b (2)', [[1, 3]])), side(named('own:a/b', [[2, 1]]), (code) => `${code} (2)`));
+  assert.deepEqual([stored[CARDS], came], [named('own:a/b (2)', [[1, 3], [2, 1]]), { cards: 1 }]);
 });
 
 test('a card is known by the position and what was played in it', () => {

@@ -95,6 +95,10 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
   const told = to.receiveVerdict(given, found, 5);
   assert.deepEqual(told.verdict.played.because, [{ kind: 'most', values: {} }]);
   assert.equal(told.results[told.told.of].lost, 4.6);
+  // The first answer to lose points becomes a card.
+  const worse = { ...found, gain: { kind: 'best', values: {} } };
+  assert.deepEqual(to.receiveVerdict(given, worse, 5).cards.map((name) => new URLSearchParams(name).get('played')), ['7H best']);
+  assert.deepEqual([told.cards, to.receiveVerdict({ ...given, results: told.results }, worse, 6).cards], [[], []]);
   const again = to.begun(told);
   assert.deepEqual([again.hints, again.answer, again.wf.position.rack], [2, null, 'bestel?']);
   assert.equal(to.receiveVerdict(to.answer(again), { ...found, stars: 3 }, 9).results[told.told.of].stars, 1);
