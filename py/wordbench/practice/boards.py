@@ -26,7 +26,7 @@ from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon, shipped_part
 
 KINDS = ("bingo", "find", "quiet", "defence", "last", "end")
-FIRST = date(2026, 1, 1)  # the day of the first line
+FIRST = date(2026, 11, 26)  # the day of the first line
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,10 @@ def languages() -> Mapping[str, Ruleset]:
 
 
 def line_of(text: str, day: date) -> str:
-    """The line of a day in a text of lines: one after the other, and after the last the first again."""
+    """The line of a day in a text of lines: one after the other, and after the last the first again.
+
+    Lines that are added at the end leave the days as they are until the first line comes again.
+    """
     lines = text.splitlines()
     return lines[(day - FIRST).days % len(lines)]
 
