@@ -83,7 +83,12 @@ def project(folder: Path) -> Path:
 
     shutil.copytree(ROOT / "py", folder / "py", copy_function=shutil.copyfile)
     shutil.copytree(ROOT / "wordlists", folder / "wordlists", copy_function=shutil.copyfile, ignore=others)
-    for part in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"):
+    texts = "static/tools/wordfeud"
+    (folder / texts).mkdir(parents=True)
+    for part in (
+        *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"),
+        *(f"{texts}/{path.name}" for path in (ROOT / texts).glob("??.json")),
+    ):
         shutil.copyfile(ROOT / part, folder / part)
     return folder
 

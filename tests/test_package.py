@@ -65,6 +65,7 @@ def test_the_wheel_holds_the_package_with_its_lists_and_nothing_else(wheel: Path
         *lists,
         *packed,
         "wordbench/wordlists/manifest.toml",
+        *(f"wordbench/texts/{path.name}" for path in (ROOT / "static/tools/wordfeud").glob("??.json")),
     }
     in_lists, text = (
         sum(sizes[name] for name in packed),

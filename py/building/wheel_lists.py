@@ -6,6 +6,7 @@ HATCH_BUILD_NO_HOOKS makes a wheel without lists; an editable installation finds
 The addresses in its metadata are those of the repository whose workflow makes it: a fork's are the fork's.
 """
 
+import json
 import lzma
 import os
 import sys
@@ -20,13 +21,14 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class WordLists(BuildHookInterface[BuilderConfig]):
-    """Adds the folder `wordlists`, with the licence of each list, and the page's texts about Wordfeud to the package."""
+    """Adds the folder `wordlists`, with the licence of each list, and the page's texts of a review to the package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before a wheel is made; `version` is "standard" or "editable"."""
         if version != "standard":
             return
         sys.path.insert(0, str(Path(self.root, "py")))
+        from wordbench.wordfeud.game.verdict import ENGLISH
         from wordbench.words.reading import words_file
 
         source, self.packed = Path(self.root, "wordlists"), TemporaryDirectory()
@@ -42,7 +44,9 @@ class WordLists(BuildHookInterface[BuilderConfig]):
             if path.parent.name != "meanings" and (path.parent != source or path.name == "manifest.toml"):
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
         for path in Path(self.root, "static/tools/wordfeud").glob("??.json"):
-            include[str(path)] = f"wordbench/texts/{path.name}"
+            texts, file = json.loads(path.read_text("utf-8")), Path(self.packed.name, path.name)
+            file.write_text(json.dumps({key: texts[key] for key in ENGLISH.table}), "utf-8")
+            include[str(file)] = f"wordbench/texts/{path.name}"
         build_data["force_include"] |= include
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
