@@ -255,4 +255,4 @@ def test_no_refusal_repeats_more_than_a_hundred_characters_of_what_was_given(lon
     for request in requests:
         error = moves(Door(load), **{"players": ["a", "b"], **request})["error"]
         assert long[:101] not in error["message"], request["do"][:9]
-        assert len(error["message"]) < 600
+        assert len(error["message"]) < 800  # the names of all requests

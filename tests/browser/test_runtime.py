@@ -63,7 +63,7 @@ def suite() -> dict[str, bytes]:
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
     absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
     long = re.compile(
-        r"tests/(draw|render|test_(best|bincode|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
+        r"tests/(draw|render|test_(best|bincode|cards|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
         r"|practice|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
     )
     return {

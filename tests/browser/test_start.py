@@ -275,7 +275,7 @@ def test_an_example_is_one_tap_away_and_has_no_fault(anywhere: Page, game: str) 
     expect(anywhere.locator("[data-fault]")).to_have_count(0)
     # Nothing but how far was looked, once that is settled.
     expect(anywhere.locator("main:not([hidden]) .status-more")).to_have_text(
-        re.compile(r"^(\d+ racks, [\d.]+ s)?$")
+        re.compile(r"^(\d+ racks, [\d.]+\ss)?$")
     )
 
 

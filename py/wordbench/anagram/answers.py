@@ -9,7 +9,6 @@ by points, by the probability of drawing them or by alphabet, so only the length
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from types import MappingProxyType
 from typing import Unpack, overload
 
@@ -41,7 +40,7 @@ class Spelling:
     word: str
     score: int
     jokers: tuple[int, ...]
-    probability: Fraction | None = None
+    probability: float | None = None
     hooks: Hooks | None = None
 
 

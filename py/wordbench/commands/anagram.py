@@ -57,6 +57,6 @@ def _lines(found: Anagrams, rows: Sequence[Spelling]) -> Iterator[str]:
         yield f"{many(length, 'letter')}: {count}"
         for row in islice(left, count):
             hooked = "  {}- -{}".format(*map("".join, astuple(row.hooks))) if row.hooks else ""
-            drawn = f"  {float(row.probability):.2e}" if row.probability is not None else ""
+            drawn = f"  {row.probability:.2e}" if row.probability is not None else ""
             yield f"{row.score:4}  {row.word}{hooked}{drawn}"
     yield many(len(found), "word")

@@ -15,7 +15,7 @@ def choices(lexicon: Lexicon, word: str, others: int = OTHERS) -> list[str]:
     >>> from wordbench.practice.choices import choices
     >>> own = Lexicon.of(["ace", "act", "arc", "care", "tace", "cart"])
     >>> choices(own, "ace"), choices(own, "are")
-    (['aca', 'ace', 'are', 'ece'], [])
+    (['aca', 'ace', 'are', 'cae'], [])
     """
     if word not in lexicon:
         return []

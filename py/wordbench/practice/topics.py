@@ -109,7 +109,7 @@ def _drawn(lexicon: Lexicon, rules: Ruleset, topic: str) -> list[Entry]:
             tuple(lexicon.alphabet.decode(words.word(index)) for index in some),
             _letters(lexicon, letters),
             None,
-            float(chance(ways[some[0]], words.length, rules.code_counts)),
+            chance(ways[some[0]], words.length, rules.code_counts),
         )
         for letters, some in racks.items()
     ]

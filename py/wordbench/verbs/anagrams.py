@@ -61,5 +61,5 @@ def _row(row: Spelling, lexicon: Lexicon) -> Answer:
 
 def further(row: Spelling) -> Answer:
     """The fields that a row has in the order of probability, and where hooks are asked about."""
-    drawn = {} if row.probability is None else {"probability": float(row.probability)}
+    drawn = {} if row.probability is None else {"probability": row.probability}
     return {**drawn, **(asdict(row.hooks) if row.hooks else {})}

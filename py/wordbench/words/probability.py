@@ -11,7 +11,6 @@ integer here, with its coefficients side by side, so a product of polynomials is
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from math import comb
 
 from ..alphabet import BLANK, MOST_LETTERS
@@ -46,9 +45,9 @@ def draws(words: Words, counts: Mapping[int, int], among: int | None = None) -> 
     return [ways[index] >> at & only for index in sorted(words.members(among))]
 
 
-def chance(ways: int, length: int, counts: Mapping[int, int]) -> Fraction:
+def chance(ways: int, length: int, counts: Mapping[int, int]) -> float:
     """The probability that so many `ways` (of `draws`) have when `length` tiles are drawn from the full bag."""
-    return Fraction(ways, comb(sum(counts.values()), length) or 1)
+    return ways / (comb(sum(counts.values()), length) or 1)
 
 
 def _polynomial(have: int, want: int, most: int, room: int) -> int:
