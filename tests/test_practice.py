@@ -2,7 +2,9 @@
 
 import itertools
 import json
+import zlib
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -30,7 +32,7 @@ LINES = {
 }
 CODES = sorted(LINES)
 SAMPLE = 6  # boards that are judged again
-PACKED = 6_000  # bytes of the boards of a language, compressed
+PACKED = 80  # bytes of a board, compressed with the others of its language
 
 
 def puzzles(code: str) -> list[Puzzle]:
@@ -59,6 +61,12 @@ def test_every_line_is_a_board_with_a_legal_best_play(code: str) -> None:
         most = max(move.score for move in at.plays())
         assert (puzzle.best.score == most) or puzzle.kind not in ("find",), puzzle
         assert puzzle.best.score < most or puzzle.kind in ("bingo", "find"), puzzle
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_boards_are_small(code: str) -> None:
+    text = (ROOT / f"wordlists/boards/{code}.txt").read_bytes()
+    assert len(zlib.compress(text, 9)) <= PACKED * len(LINES[code])
 
 
 def test_a_new_look_with_another_seed_finds_the_same_best_play() -> None:
@@ -189,7 +197,7 @@ def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixtu
 
 
 def test_the_same_game_makes_the_same_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "QUICK", Question(racks=2, seed=1))
+    monkeypatch.setattr(making, "LOOK", Question(racks=2, seed=1, top=5))
     monkeypatch.setattr(making, "LONG", (Question(racks=4, seed=2),))
     rules = ruleset("sv")
     numbers = range(1, 9)
@@ -206,8 +214,8 @@ class Played:
         pick = Random(seed)
         self.games = [pick.sample(boards, pick.randrange(4)) for _ in range(12)]
 
-    def game(self, number: int) -> list[Puzzle]:
-        return self.games[number]
+    def game(self, number: int, wanted: Collection[str]) -> list[Puzzle]:
+        return [found for found in self.games[number] if found.kind in wanted]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -230,8 +238,8 @@ def test_boards_are_made_on_from_where_an_earlier_call_has_stopped(seed: int, tm
     assert lines == (tmp_path / "often/nl.txt").read_text("utf-8").splitlines()
     assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
     for kind, count in Counter(line.split()[1] for line in lines).items():
-        assert count <= making.SHARE * len(lines) + 2, kind
+        assert count <= making.SHARE[kind] * max(len(lines), making.FIRST) + making.A_GAME, kind
 
 
-def stopped(_: int) -> list[Puzzle]:
+def stopped(*_: object) -> list[Puzzle]:
     raise KeyboardInterrupt

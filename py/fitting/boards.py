@@ -12,12 +12,14 @@ It goes on where an earlier call has stopped: the number of the next game is kep
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from random import Random
 from time import monotonic
 
-from wordbench.practice.boards import Puzzle, languages
+from wordbench.practice.boards import KINDS, Puzzle, languages
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.strengths import SHORT
@@ -27,20 +29,28 @@ from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules.move import Move
-from wordbench.wordfeud.rules.tiles import Ruleset
+from wordbench.wordfeud.rules.tiles import Ruleset, lacking
 from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import lexicon, shipped_part
 
 MARGIN, CHANCE, LEAST = 8.0, 0.08, 3.0  # points, chance to win, points
-QUICK, LONG = Question(racks=8, seed=1), (Question(racks=300, seed=2), Question(racks=300, seed=3))
-PROVEN = 4_000  # positions searched in an endgame
+LOOK, LONG = Question(racks=8, seed=1, top=5), (Question(racks=300, seed=2), Question(racks=300, seed=3))
+LAST_LOOK, LAST_LONG = Question(nodes=1_000), (Question(nodes=12_000), Question(nodes=60_000))
+PROVEN = Question(nodes=4_000)  # positions searched in an endgame
 FEW = 12  # tiles on both racks that can mostly be proven
 SIMULATED = 15  # tiles in the bag from which on plays are compared by racks; with fewer, games played out take too long
 HELD = range(2, 6)  # vowels on a rack that is looked at
+IDLE = 6  # turns in a row without a play, after which a game is given up
+HOLDING, TRIED = (
+    0.4,
+    20,
+)  # share of the racks that are changed for one with a play of all tiles; words tried for it
 A_GAME = 2  # boards taken from one game
 MANY = 4  # tiles placed by a play that has to be found
 LOOKED_AT = 3  # plays by score + leave, of which one must be well known
-SHARE = 0.4  # of the boards that one kind may have
+# How many of the boards may be of a kind. Ends take ten times as long to find as the first four, a last tile a hundred times.
+SHARE = {"bingo": 0.45, "find": 0.5, "quiet": 0.4, "defence": 0.4, "end": 0.1, "last": 0.02}
+FIRST = 20  # the shares of fewer boards are those of so many
 
 
 def margin_of(ranking: Ranking) -> float | None:
@@ -52,16 +62,16 @@ def margin_of(ranking: Ranking) -> float | None:
     return points if points >= MARGIN or (chance >= CHANCE and points >= LEAST) else None
 
 
-def kind_of(ranking: Ranking, at: Position, full: int) -> str | None:
-    """The kind of the board that a ranking makes, None when its best play is a highest score of few tiles."""
+def kind_of(ranking: Ranking, at: Position, full: int) -> str:
+    """The kind of the board that a ranking makes, "" when its best play is a highest score of few tiles."""
     row = ranking[0]
     move = row.candidate.move
     if move is None:
-        return None
+        return ""
     if at.in_bag > 1 and len(move.fresh) == full:
         return "bingo"
     if move.score == max(other.candidate.score for other in ranking):
-        return "find" if at.in_bag > 1 and len(move.fresh) >= MANY else None
+        return "find" if at.in_bag > 1 and len(move.fresh) >= MANY else ""
     if at.in_bag < 2:
         return "last" if at.in_bag else "end"
     return "defence" if any(why.kind == "less_reply" for why in row.because) else "quiet"
@@ -73,71 +83,88 @@ class Maker:
     def __init__(self, rules: Ruleset) -> None:
         self.rules, self.words = rules, lexicon(rules.list_name)
         self.known = self.words.well_known(shipped_part(rules.list_name, "common").decode().split(), SHORT)
+        self._whole = self.known.texts(rules.rack_size)
         self._leaves = leaves(rules, self.words)
         self._player = Greedy(self.known, rules, self._leaves)
 
-    def game(self, number: int) -> Iterator[Puzzle]:
-        """The boards in a game, without their number."""
-        state = GameState.deal(self.rules, f"boards/{self.rules.code}/{number}", self.known)
-        while not state.over:
+    def game(self, number: int, wanted: Collection[str] = KINDS) -> Iterator[Puzzle]:
+        """The boards of the wanted kinds in a game, without their number."""
+        seed = f"boards/{self.rules.code}/{number}"
+        state, random = GameState.deal(self.rules, seed, self.known), Random(seed)
+        idle = 0  # turns without a play: where nothing can be laid, this player exchanges for ever
+        while not state.over and idle < IDLE:
             me, at = state.turn, state.view(state.turn)
+            choice, in_bag = self._player(at), at.in_bag
             points = state.points[me], state.points[1 - me]
-            if found := self.puzzle(replace(at, lexicon=self.words, theirs="", passes=0), points):
+            at = replace(at, lexicon=self.words, theirs="", passes=0)
+            if "bingo" in wanted and random.random() < HOLDING:
+                at = self._holding(at, random)
+            if found := self.puzzle(at, points, wanted):
                 yield found
-            if not at.in_bag:
+            if not in_bag:
                 return
-            state = state.play(self._player(at))
+            idle = 0 if isinstance(choice, Move) else idle + 1
+            state = state.play(choice)
 
-    def puzzle(self, at: Position, points: tuple[int, int]) -> Puzzle | None:
-        """The board that a position makes, None for most."""
-        size, bag = self.rules.rack_size, at.in_bag
-        vowels = sum(code in self._leaves.vowels for code in at.rack_codes)
-        if (
-            (bag > 1 and (bag < SIMULATED or vowels not in HELD))
-            or at.rack.count("*") > 1
-            or len(at.rack) < 3
-        ):
+    def _holding(self, at: Position, random: Random) -> Position:
+        """The position with another rack, all of which spells a well-known word; as it is where the tiles that are left do not."""
+        left, tried = at.rack_codes + at.unseen_codes, min(TRIED, len(self._whole))
+        for word in random.sample(self._whole, tried) if at.in_bag >= SIMULATED else ():
+            if not lacking(left, self.rules.alphabet.encode(word)):
+                return replace(at, rack=word)
+        return at
+
+    def puzzle(self, at: Position, points: tuple[int, int], wanted: Collection[str]) -> Puzzle | None:
+        """The board of a wanted kind that a position makes, None for most."""
+        if at.rack.count("*") > 1 or len(at.rack) < LOOKED_AT:
             return None
-        if bag < 2:
-            return self._end(at, points)
+        if not at.in_bag:
+            return self._end(at, points) if "end" in wanted else None
+        if at.in_bag == 1:
+            return self._compared(at, points, LAST_LOOK, LAST_LONG, wanted) if "last" in wanted else None
+        vowels = sum(code in self._leaves.vowels for code in at.rack_codes)
+        if at.in_bag < SIMULATED or vowels not in HELD:
+            return None
         promising = finish(candidates(at, self._leaves, LOOKED_AT))[:LOOKED_AT]
         if not any(one.move and self._is_known(one.move, at) for one in promising):
             return None
-        ranking = best(at, replace(QUICK, points=points))
-        kind, margin = kind_of(ranking, at, size), margin_of(ranking)
-        move = ranking[0].candidate.move
-        if not (kind and margin and move and self._is_known(move, at)):
-            return None
-        margins = [margin]
-        for question in LONG:
-            again = best(at, replace(question, points=points))
-            more = margin_of(again)
-            if again[0].candidate.choice != move or not more:
+        return self._compared(at, points, LOOK, LONG, wanted)
+
+    def _compared(
+        self,
+        at: Position,
+        points: tuple[int, int],
+        look: Question,
+        long: Sequence[Question],
+        wanted: Collection[str],
+    ) -> Puzzle | None:
+        """The board where a short look and the long ones agree that one known play is far ahead."""
+        size, found = self.rules.rack_size, list[Puzzle]()
+        for question in (look, *long):
+            ranking = best(at, replace(question, points=points))
+            move, kind, margin = ranking[0].candidate.move, kind_of(ranking, at, size), margin_of(ranking)
+            if not (move and margin and kind in wanted and self._is_known(move, at)):
                 return None
-            margins.append(more)
-        return Puzzle(0, kind, round(min(margins), 1), move, at, points)
+            found.append(Puzzle(0, kind, round(margin, 1), move, at, points))
+        return min(found[1:], key=lambda one: one.margin) if len({one.best for one in found}) == 1 else None
 
     def _end(self, at: Position, points: tuple[int, int]) -> Puzzle | None:
         """The board that an end makes: all values are proven, and only the best play wins."""
         if len(at.rack) + len(at.unseen) > FEW:
             return None
-        ranking = best(at, Question(nodes=PROVEN))
-        kind = kind_of(ranking, at, self.rules.rack_size)
+        ranking = best(at, PROVEN)
         move = ranking[0].candidate.move
-        if (
-            len(ranking) < 4
-            or ranking[0].bound != "exact"
-            or not (kind and move and self._is_known(move, at))
-        ):
+        if len(ranking) < 4 or ranking[0].bound != "exact" or not (move and self._is_known(move, at)):
             return None
+        kind = kind_of(ranking, at, self.rules.rack_size)
         first, second = (row.value for row in ranking[:2])
-        if first - second < (MARGIN if at.in_bag else LEAST):
+        if not kind or first - second < LEAST:
             return None
         if any(row.bound == "estimate" for row in ranking[1:] if row.candidate.move):
             return None
-        if not at.in_bag:  # the lead with which the best play wins by as much as the second loses by
-            lead, more = -round((first + second) / 2), max(points)
-            points = more - max(0, -lead), more - max(0, lead)
+        # the lead with which the best play wins by as much as the second loses by
+        lead, more = -round((first + second) / 2), max(points)
+        points = more - max(0, -lead), more - max(0, lead)
         return Puzzle(0, kind, round(first - second, 1), move, at, points)
 
     def _is_known(self, move: Move, at: Position) -> bool:
@@ -151,11 +178,11 @@ def more(code: str, folder: Path, maker: Maker) -> int:
     known = lines.read_text("utf-8").splitlines() if lines.exists() else []
     number = int(begun.read_text()) if begun.exists() else 0
     kinds, taken = Counter(line.split()[1] for line in known), 0
-    for found in maker.game(number):
-        if taken < A_GAME and kinds[found.kind] <= SHARE * len(known) + 1:
-            kinds[found.kind] += 1
-            taken += 1
-            known.append(str(replace(found, number=len(known) + 1)))
+    wanted = [kind for kind, share in SHARE.items() if kinds[kind] < int(share * max(len(known), FIRST))]
+    for found in islice(maker.game(number, wanted), A_GAME):
+        kinds[found.kind] += 1
+        taken += 1
+        known.append(str(replace(found, number=len(known) + 1)))
     if taken:
         lines.write_text("".join(f"{line}\n" for line in known), "utf-8")
     begun.write_text(str(number + 1))
