@@ -49,7 +49,7 @@ A_GAME = 2  # boards taken from one game
 MANY = 4  # tiles placed by a play that has to be found
 LOOKED_AT = 3  # plays by score + leave, of which one must be well known
 # How many of the boards may be of a kind. Ends take ten times as long to find as the first four, a last tile a hundred times.
-SHARE = {"bingo": 0.45, "find": 0.5, "quiet": 0.4, "defence": 0.4, "end": 0.1, "last": 0.02}
+SHARE = {"bingo": 0.5, "find": 0.5, "quiet": 0.4, "defence": 0.4, "end": 0.05, "last": 0.02}
 FIRST = 20  # the shares of fewer boards are those of so many
 
 
