@@ -93,7 +93,7 @@ def asked(verb: str, **fields: object) -> dict[str, Any]:
 def test_the_door_tells_which_cards_to_ask() -> None:
     cards = [[5, []], [3, [[3, GOOD]]], [4, [[4, AGAIN], [5, GOOD]]]]
     assert asked("practice_cards", cards=cards, today=5)["ok"] == {"today": [1, 0], "next": 6}
-    for wrong in ([[5]], [[5, [[1, 2]]]], [["5", []]], [[5, [[-1, 1]]]], None, "x"):
+    for wrong in ([[5]], [[5, [[1, 2]]]], [[5, [[5, 1.0]]]], [["5", []]], [[5, [[-1, 1]]]], None, "x"):
         assert asked("practice_cards", cards=wrong, today=5)["error"]["kind"] == "request"
 
 

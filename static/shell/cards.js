@@ -19,6 +19,9 @@ export function dayNumber(time) {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 }
 
+/** The reviews of a card, each the number of its day and its grade. @param {Card} card */
+export const reviewDays = ({ reviews }) => reviews.map(([time, grade]) => [dayNumber(time), grade]);
+
 export const CARDS = 'wordbench cards';
 /** @type {Readonly<Record<'again'|'good', Grade>>} */
 export const GRADES = { again: 1, good: 3 };

@@ -2,7 +2,7 @@
  *  tested in joining.test.js. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CARDS, GRADES, bring, cleanCards, union, withCards } from '../../static/shell/cards.js';
+import { CARDS, GRADES, bring, cleanCards, dayNumber, union, withCards } from '../../static/shell/cards.js';
 import { lineOf } from '../../static/tools/practice/cards/said.js';
 import * as to from '../../static/tools/practice/cards/state.js';
 import * as table from '../../static/tools/practice/table.js';
@@ -101,7 +101,7 @@ test('a position is answered by a play, judged and graded, and the next card com
   const done = to.graded(verdict(9), GRADES.again, NOON + DAY);
   assert.deepEqual([done.cards[CARD].reviews, done.asked, done.queue, done.wf], [[[NOON + DAY, 1]], null, null, null]);
   assert.equal(queued(done, [WORD]).asked.word, 'raam');
-  const last = queued(done, [], to.dayNumber(NOON + 2 * DAY));
+  const last = queued(done, [], dayNumber(NOON + 2 * DAY));
   assert.equal(lineOf(last, t), t('cards.done', { day: 'Thursday, December 3' }));
 });
 
@@ -132,8 +132,8 @@ test('days are those of the person, whatever the time of year', () => {
   for (const month of [0, 2, 6, 9]) {
     for (let day = 1; day < 31; day += 1) {
       const [late, early] = [new Date(2026, month, day, 23, 59), new Date(2026, month, day + 1, 0, 1)];
-      assert.equal(to.dayNumber(early.getTime()) - to.dayNumber(late.getTime()), 1);
-      assert.equal(to.dateOf(to.dayNumber(late.getTime())).getDate(), late.getDate());
+      assert.equal(dayNumber(early.getTime()) - dayNumber(late.getTime()), 1);
+      assert.equal(to.dateOf(dayNumber(late.getTime())).getDate(), late.getDate());
     }
   }
 });

@@ -62,20 +62,24 @@ def _reviews(request: Request) -> Iterator[tuple[str, tuple[tuple[int, int], ...
     if not isinstance(cards, dict) or len(cards) > MOST_CARDS:
         raise WordbenchError(f"the request's field 'reviews' is not an object of at most {MOST_CARDS} cards")
     for name, reviews in cards.items():
-        if not (isinstance(reviews, list) and all(map(_is_review, reviews))):
+        if not (isinstance(reviews, list) and all(map(is_review, reviews))):
             raise WordbenchError(
                 "the request's field 'reviews' has a card whose reviews are not all [day, grade]"
             )
         yield name, tuple((day, grade) for day, grade in reviews)
 
 
-def _is_review(review: object) -> bool:
-    return (
-        isinstance(review, list)
-        and [type(part) for part in review] == [int, int]
-        and 0 <= review[0] <= LATEST
-        and review[1] in (AGAIN, GOOD)
-    )
+def is_day(value: object) -> bool:
+    """Whether a value of a request is a day."""
+    return type(value) is int and 0 <= value <= LATEST
+
+
+def is_review(value: object) -> bool:
+    """Whether a value of a request is a review of a card, [day, grade]."""
+    match value:
+        case [day, grade]:
+            return isinstance(value, list) and is_day(day) and type(grade) is int and grade in (AGAIN, GOOD)
+    return False
 
 
 def _entry(entry: Entry) -> Answer:

@@ -11,19 +11,18 @@ from ..errors import LexiconError, WordbenchError
 from ..practice.boards import Puzzle, line_of
 from ..practice.choices import choices
 from ..practice.judging import Verdict, compared, judged
-from ..practice.schedule import AGAIN, GOOD, Card, next_day, todays
+from ..practice.schedule import Card, next_day, todays
 from ..steps import shown
 from ..wordfeud.game.editing import laid
 from ..wordfeud.position import Position, parse_move
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
+from .learning import LATEST, is_day, is_review
 from .positions import POSITION, position_of
 from .request import MOST_ITEMS, Answer, Request, Verb, list_named, number, points, reason, rows, text
 from .rows import ranked_row
 from .shelf import Shelf
-
-MOST_DAYS = 10**6
 
 
 class PracticeVerbs:
@@ -88,7 +87,7 @@ class PracticeVerbs:
     def _cards(self, request: Request) -> Iterator[Answer]:
         """Which of the `cards` to ask on the day `today`, by their numbers; each has the day on which it was made and its
         reviews, `[day, grade]`. `next` is the first day after today that has some."""
-        cards, today = _all_cards(request), number(request, "today", 0, MOST_DAYS)
+        cards, today = _all_cards(request), number(request, "today", 0, LATEST)
         yield {"ok": {"today": todays(cards, today), "next": next_day(cards, today)}}
 
     def _word(self, request: Request) -> Iterator[Answer]:
@@ -149,14 +148,6 @@ def _all_cards(request: Request) -> list[Card]:
 
 def _card(value: object) -> Card:
     match value:
-        case [int(made), list(reviews)] if _is_day(made) and all(map(_is_review, reviews)):
+        case [int(made), list(reviews)] if is_day(made) and all(map(is_review, reviews)):
             return Card(made, tuple(sorted(((day, grade) for day, grade in reviews), key=itemgetter(0))))
     raise WordbenchError("the request's field 'cards' has a card that is not [day, [[day, grade], ...]]")
-
-
-def _is_day(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST_DAYS
-
-
-def _is_review(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and _is_day(value[0]) and value[1] in (AGAIN, GOOD)

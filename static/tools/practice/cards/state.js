@@ -1,6 +1,6 @@
 // @ts-check
 /** The state of the view Cards, and everything the user can do as pure functions of it. */
-import { GRADES, dayNumber, union, withCards } from '../../../shell/cards.js';
+import { GRADES, dayNumber, reviewDays, union, withCards } from '../../../shell/cards.js';
 import { isBrokenText } from '../../../shell/message.js';
 import { latest } from '../../wordfeud/latest.js';
 import { cardOf, wordName } from '../../wordfeud/missed.js';
@@ -25,7 +25,6 @@ import * as table from '../table.js';
  */
 
 const DAY = 86_400_000;
-export { dayNumber };
 
 /** @param {number} number of a day */
 export const dateOf = (number) => {
@@ -61,7 +60,7 @@ export const namesOf = latest((/** @type {Cards} */ cards, /** @type {string} */
 
 /** What is asked of Python to know which cards are due. */
 export const queueFields = latest((/** @type {Cards} */ cards, /** @type {readonly string[]} */ names, /** @type {number} */ today) => ({
-  cards: names.map((name) => [dayNumber(cards[name].made), cards[name].reviews.map(([time, grade]) => [dayNumber(time), grade])]), today }));
+  cards: names.map((name) => [dayNumber(cards[name].made), reviewDays(cards[name])]), today }));
 
 /** The cards to ask today. @param {State} state @param {readonly string[]} names @param {{today: readonly number[], next: number|null}} found */
 export const receiveQueue = (state, names, { today, next }) => asking(set(state, { queue: { names: today.map((at) => names[at]), next } }));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The state of the view Words, and everything the user can do as pure functions of it: a topic is read, and asked about. */
 import alphabets from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
-import { GRADES, dayNumber, union } from '../../../shell/cards.js';
+import { GRADES, reviewDays, union } from '../../../shell/cards.js';
 
 /** @typedef {import('../../../shell/cards.js').Cards} Cards */
 /** @typedef {import('../../../shell/message.js').Message} Message */
@@ -124,7 +124,7 @@ export const next = (state) => (state.quiz && state.quiz.right !== null
 /** The reviews of words of a language, each the number of its day and its grade. @param {State} state */
 export const reviewsOf = ({ cards, page: { alphabet } }) => Object.fromEntries(Object.entries(cards)
   .filter(([name]) => name.startsWith(`word ${alphabet} `))
-  .map(([name, { reviews }]) => [name, reviews.map(([time, grade]) => [dayNumber(time), grade])]));
+  .map(([name, card]) => [name, reviewDays(card)]));
 
 /** The letters of a text, one by one, in lower case and without accents that the language does not have: Spanish "ch" is one.
  *  @param {string} alphabet @param {string} text @returns {string[]} */
