@@ -252,7 +252,7 @@ def test_a_review_is_a_card_and_a_page_that_needs_nothing_else(reviewed: tuple[G
     made = card(told, Style(theme="dark"))
     assert made.title == "<Ann> 6 \u2013 Bo & Co 0" and "Best play: VAN 8H, 6 (<Ann>)" in made.description
     worst = max(verdicts, key=lambda one: one.lost)
-    assert f"Largest miss: turn {worst.number + 1}, " in made.description
+    assert f"Largest mistake: turn {worst.number + 1}, " in made.description
     seen = _Seen()
     seen.feed(page(told))
     assert seen.asked == [] and "script" not in seen.tags

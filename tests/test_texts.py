@@ -71,7 +71,7 @@ ONE_FORM = {
     "it": "jolly",
     "da": "forsøg kort ord point procentpoint tegn træk",
     "sv": "Wordlepussel av drag kort ord poäng spelare ställ tecken",
-    "nb": "forsøk kjent kort ord poeng prosentpoeng tegn trekk",
+    "nb": "brett forsøk kjent kort ord poeng prosentpoeng tegn trekk",
     "fi": "laatasta ryhmään sisältää tallennettua telineellä telineen",
 }
 

@@ -218,7 +218,7 @@ def test_tiles_that_were_laid_are_a_play_with_a_worth_of_its_own_or_say_why_not(
     ]
     for row, line, why in (
         (3, "..k............", "it touches no other tile"),
-        (3, "..k.a..........", "the tiles do not make one word in one line"),
+        (3, "..k.a..........", "the tiles do not form one word in one line"),
         (7, ".....raamb.....", "RAAMB is not in the word list"),
         (8, ".....kaas......", "the cross word RK at F8 is not in the word list"),
         (8, ".....b.........", "RB is not in the word list"),

@@ -112,7 +112,7 @@ def test_a_move_of_the_other_player_is_read_without_points() -> None:
         ("8H r2am", "r2am: '2' is not a letter of Nederlands"),
         ("8H r.am", "r.am: '.' is not a letter of Nederlands"),
         ("8H aam", "8H aam: H8 has R, not A"),
-        ("8H ra", "8H ra: all its letters lie there already"),
+        ("8H ra", "8H ra: all its letters are already on the board"),
         ("8I am", "8I am: a tile touches its beginning, so the word would be longer"),
         ("8N raam", "8N raam: it runs over the edge of the board"),
         ("8H r", "8H r: a word has at least 2 letters"),

@@ -60,7 +60,7 @@ def test_the_check_of_either_word_finds_the_play() -> None:
         ("raam", "8I", "raam", "a tile touches its beginning, so the word would be longer"),
         ("raam", "8D", "raam", "a tile touches its end, so the word would be longer"),
         ("raam", "8G", "raam", "H8 has S, not A"),
-        ("sta", "8H", "raam", "all its letters lie there already"),
+        ("sta", "8H", "raam", "all its letters are already on the board"),
         ("raam", "1A", "raam", "it touches no other tile"),
         ("stam", "8H", "raaz", "your rack lacks M"),
         ("raam", "H9", "raam", "a tile touches its beginning, so the word would be longer"),

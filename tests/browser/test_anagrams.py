@@ -137,9 +137,9 @@ def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_c
     every = words(page)
     assert {"qadi", "qat"} <= set(every) and all("q" in word and "u" not in word for word in every)
     # Hooks by a menu, which are then shown, and the order of probability.
-    page.get_by_role("combobox", name="Letter behind").select_option("can be added")
+    page.get_by_role("combobox", name="Letter at the end").select_option("can be added")
     expect(page.locator('.anagrams .row[data-word="qat"] .hooks')).to_have_text("\u2013 \u2013S")
-    page.get_by_role("combobox", name="Letter behind").select_option("cannot be added")
+    page.get_by_role("combobox", name="Letter at the end").select_option("cannot be added")
     expect(more.locator("summary")).to_have_text("More (3)")
     page.get_by_role("button", name="By probability").click()
     expect(page.locator(".anagrams .row[data-word] .score").first).to_have_text(re.compile(r"^1 : [\d.]+K$"))
@@ -158,7 +158,7 @@ def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_c
     expect(more.locator("summary")).to_have_text("More")
     go(page, address)
     expect(more).to_have_js_property("open", True)
-    expect(page.get_by_role("combobox", name="Letter behind")).to_have_value("none")
+    expect(page.get_by_role("combobox", name="Letter at the end")).to_have_value("none")
     expect(line).to_have_text(f"{len(closed)} words")
     assert words(page) == closed
     # Vowels and points, with the dash that a phone writes; a set in a pattern.

@@ -353,7 +353,7 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     page.evaluate("Math.random = () => 0.5")  # with some tiles there is no play, so nothing to hide
     panel = fold(page)
     panel.get_by_label("Wordbench’s strength").select_option("Easy")
-    panel.get_by_label("Time for each side").select_option("5 min")
+    panel.get_by_label("Time per player").select_option("5 min")
     panel.get_by_role("button", name="Play on against Wordbench").click()
     expect(panel).to_contain_text(re.compile("You 0 . Wordbench 0. You to move. 90 tiles in the bag."))
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)

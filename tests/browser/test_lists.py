@@ -218,7 +218,7 @@ def test_a_list_is_given_back_as_text_and_compiled_and_gone_once_deleted(page: P
     box.get_by_role("button", name="Delete Mine").evaluate("(button) => button.click()")
     expect(box.get_by_role("button", name="Delete Mine?")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(box.locator(".said")).to_have_text("Mine is deleted.")
+    expect(box.locator(".said")).to_have_text("Mine was deleted.")
     box.locator(".empty-own").wait_for()
     page.keyboard.press("Escape")
     # Tools that used it continue with the list of its language; only an old address still names it.
@@ -245,7 +245,9 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     # Of much text few words: asked before the list is kept.
     make_in(box, "Few", "aba\n" + "4u\n" * 100)
     question = page.locator("dialog.replace[open]")
-    expect(question).to_contain_text("Of a text of 304 bytes only 1 word could be read. Make this list?")
+    expect(question).to_contain_text(
+        "Only 1 word could be read from this text of 304 bytes. Make the list anyway?"
+    )
     page.keyboard.press("Escape")
     expect(said).to_have_text("Cancelled; nothing was changed.")
     expect(box.locator(".own li")).to_have_count(0)
@@ -517,13 +519,13 @@ def test_all_lists_are_kept_for_later_unless_that_is_stopped(browser: Browser) -
         expect(box).to_have_attribute("data-busy", "true")
         keep_all.click()  # only one action can run at a time
         box.get_by_role("button", name="Cancel").click()
-        expect(said).to_have_text("Stopped. The lists that were fetched stay on this device.")
+        expect(said).to_have_text("Stopped. The lists already downloaded stay on this device.")
         expect(keep_all).to_have_text("Download all for offline use")
         keep_all.click()
-        expect(said).to_have_text("Fetching Suomi …")
+        expect(said).to_have_text("Downloading Suomi …")
         expect(keep_all).to_have_text("Stop")
         keep_all.press("Enter")
-        expect(said).to_have_text("Stopped. The lists that were fetched stay on this device.")
+        expect(said).to_have_text("Stopped. The lists already downloaded stay on this device.")
         expect(keep_all).to_have_text("Download all for offline use")
         expect(keep_all).to_be_focused()
         expect(box.locator("progress")).to_be_hidden()
@@ -672,7 +674,7 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     dialog(page)
     for sure in ("", "?"):
         box.get_by_role("button", name=f"Delete Pocket{sure}").click()
-    expect(said).to_have_text("Pocket is deleted.")
+    expect(said).to_have_text("Pocket was deleted.")
     expect(box.locator(".own-rules li")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(menu).to_have_value("en")

@@ -509,7 +509,7 @@ def gif(image: Image.Image) -> bytes:
 
 
 def huge() -> bytes:
-    """A picture that claims to have 12,000 x 12,000 pixels."""
+    """A picture that claims to have 12,000 × 12,000 pixels."""
 
     def chunk(name: bytes, content: bytes) -> bytes:
         return (
@@ -533,7 +533,7 @@ def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
     yield png(shot.image)[:20_000], broken
     yield jpeg.getvalue()[:60_000], f"{broken}|{none}|{part}"
     yield gif(shot.image), "This picture is animated. Use a still picture of a single board."
-    yield huge(), "This picture is too large: 12,000 x 12,000 pixels."
+    yield huge(), "This picture is too large: 12,000 × 12,000 pixels."
 
 
 def test_what_is_no_board_is_one_sentence_and_changes_nothing(midgame: Page, shot: Shot) -> None:

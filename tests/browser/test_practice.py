@@ -81,7 +81,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         page.reload()
         expect(practice.locator(".why h3").first).to_contain_text(named)
         expect_tiles(page, laid)
-        practice.get_by_role("button", name="Show the best").click()
+        practice.get_by_role("button", name="Show the best move").click()
         expect(practice.locator(".square[data-placed]")).to_have_count(len(puzzle.best.fresh))
         bring_axe(page)
         assert violations(page, "main.practice") == []
@@ -108,10 +108,12 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         )
         lay(page, second.best)
         page.keyboard.press("Enter")
-        expect(say(page)).to_have_text("★★★ Nothing is better.")
+        expect(say(page)).to_have_text("★★★ No move is better.")
         expect(practice.locator(".figures dd").first).to_have_text("2")
         expect(practice.get_by_role("img", name=f"oldest first: {MINUS}{lost} 0.0")).to_be_visible()
-        expect(practice.locator("figcaption")).to_have_text(f"On average {MINUS}{lost} at first, then 0.0")
+        expect(practice.locator("figcaption")).to_have_text(
+            f"Points lost on average: {MINUS}{lost} at first, 0.0 lately"
+        )
         expect(practice.locator('[data-day="2026-12-02"]')).to_have_attribute("data-stars", "3")
         practice.locator('[data-day="2026-11-20"]').click()
         expect(page).to_have_url(re.compile("day=2026-11-20"))

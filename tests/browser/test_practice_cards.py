@@ -47,7 +47,7 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         page.evaluate("location.hash = 'practice'")
         expect(cards.locator(".left")).to_have_text("1 card today")
         expect(cards.locator(".stand")).to_have_text(re.compile("^You 24 . 0"))
-        expect(say(page)).to_have_text("You missed something here: lay a better move.")
+        expect(say(page)).to_have_text("You missed something here: find a better move.")
         for letter, name in (("Q", "D7"), ("I", "E7")):
             cards.locator(f".slot:has(.letter:text-is('{letter}'))").click()
             square(page, name).click()
@@ -87,7 +87,7 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         expect(say(page)).to_have_text(re.compile("comes on Thursday, December 3"))
         page.reload()
         wake(page, "2026-12-03")
-        expect(say(page)).to_have_text("You missed something here: lay a better move.")
+        expect(say(page)).to_have_text("You missed something here: find a better move.")
         expect(cards.locator(".left")).to_have_text("1 card today")
         page.get_by_role("tab", name="Board").press("ArrowRight")
         expect(page).to_have_url(re.compile("view=cards"))

@@ -94,7 +94,7 @@ def test_a_whole_quiz_is_played_by_keyboard_and_what_is_due_comes_first(browser:
             page.keyboard.press("Tab")
             page.keyboard.type(" ".join(known.after).upper())
             page.keyboard.press("Enter")
-            expect(say(page)).to_have_text(re.compile("^Not right: " if wrong else "^Right: "))
+            expect(say(page)).to_have_text(re.compile("^Wrong: " if wrong else "^Right: "))
             expect(words.locator("[data-act=next]")).to_be_focused()
             if at == 4:
                 bring_axe(page)
@@ -132,7 +132,7 @@ def test_quizzes_are_played_by_touch_on_a_phone(browser: Browser, site: Site) ->
             says = isword if at % 5 else not isword
             words.get_by_role("button", name="Valid" if says else "Not valid", exact=True).tap()
             right += says == isword
-            expect(say(page)).to_have_text(re.compile("^Right: " if says == isword else "^Not right: "))
+            expect(say(page)).to_have_text(re.compile("^Right: " if says == isword else "^Wrong: "))
             words.get_by_role("button", name="Next").tap()
         expect(say(page)).to_have_text(f"{right} of {MANY} right.")
         expect_seen(page, lambda: len(page.evaluate(KEPT)), MANY)

@@ -145,7 +145,7 @@ def test_a_board_is_entered_by_keys_taps_paste_and_as_text_and_stands_in_the_add
     page.get_by_role("button", name="Reverse order").click()
     expect(page.locator('.ruzzle .row[data-index="0"]')).to_have_text(re.compile(r"^5 letters: \d+ words$"))
     expect(page.locator('.ruzzle .row[data-index="1"] .word')).to_have_text(re.compile(r"^\w{5}$"))
-    page.get_by_role("button", name="Reuse squares").click()
+    page.get_by_role("button", name="Reuse cells").click()
     expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
     page.reload()
     solved(page)
@@ -167,8 +167,8 @@ def test_a_board_is_entered_by_keys_taps_paste_and_as_text_and_stands_in_the_add
     )
     page.get_by_label("Order", exact=True).select_option("length")
     expect(page.get_by_label("Order", exact=True)).to_have_value("length")
-    expect(page.get_by_role("button", name="Reuse squares")).to_have_attribute("aria-pressed", "true")
-    for name in ("Reverse order", "Reuse squares"):
+    expect(page.get_by_role("button", name="Reuse cells")).to_have_attribute("aria-pressed", "true")
+    for name in ("Reverse order", "Reuse cells"):
         page.get_by_role("button", name=name).click()
     expect(score).to_have_text("400")
 
@@ -223,7 +223,7 @@ def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
     expect(page.locator(".ruzzle .marked")).to_have_text(re.compile(r"^Done: 2 words, \d+ points$"))
-    page.get_by_role("button", name="Hide words done").click()
+    page.get_by_role("button", name="Hide done words").click()
     expect(row(page, "COHESIVE")).to_have_count(0)
     page.locator(".ruzzle .words").focus()
     page.keyboard.press("End")
@@ -233,7 +233,7 @@ def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -
     page.keyboard.press("Space")
     expect(row(page, last)).to_have_count(0)
     expect(chosen).to_have_attribute("data-word", re.compile("."))  # the word before the hidden one
-    page.get_by_role("button", name="Hide words done").click()
+    page.get_by_role("button", name="Hide done words").click()
     expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
     # Keys are as wide as a thumb, and the words have the room.
     for width, height, key_width, rows in (

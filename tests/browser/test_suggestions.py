@@ -515,7 +515,7 @@ def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
     expect(page.locator(".because li").first).to_have_text(re.compile(r"^PET 30, .*: \+37\.$"))
     expect(page.locator(".row[data-best] .value")).to_have_attribute(
         "title",
-        "★ The best move that was found. Your points minus theirs from here to the end: exactly +37.0.",
+        "★ The best move found. Your points minus theirs from here to the end: exactly +37.0.",
     )
 
 

@@ -210,8 +210,8 @@ test('a tile that cannot be on the rack is found and named', () => {
   for (const [hash, faults, sentenceOf] of [
     ['game=en&rack=a%D0%B6', [{ index: 1, why: 'unknown' }], 'English has no Ж tile. Replace or remove it.'],
     ['game=en&rack=abcdefgh', [{ index: 7, why: 'many' }], 'A rack holds 7 tiles. Take 1 off.'],
-    ['game=en&rack=qq', [{ index: 1, why: 'bag' }], 'More Q than the bag holds.'],
-    ['game=en&rack=***', [{ index: 2, why: 'bag' }], 'More Blank than the bag holds.'],
+    ['game=en&rack=qq', [{ index: 1, why: 'bag' }], 'Q: more than the bag holds.'],
+    ['game=en&rack=***', [{ index: 2, why: 'bag' }], 'Blank: more than the bag holds.'],
   ]) {
     const state = stateOf(hash);
     assert.deepEqual(rackFaults(state.position), faults);

@@ -406,7 +406,7 @@ test('where a picture does not tell whose its points are, the user is asked, unl
 
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {
   const state = received(later(opened()), []);
-  assert.deepEqual(offered(state), ['This picture does not continue your game.', 'It is another game', 'Not now']);
+  assert.deepEqual(offered(state), ['This picture does not follow on from your game.', 'This is a different game', 'Not now']);
   assert.deepEqual([scanning.otherGame(state).game, undoing.undo(scanning.otherGame(state)).game.record], [null, RECORD]);
   const bare = later({ ...opened(), game: null });
   assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);

@@ -18,7 +18,7 @@ test('a text is valid when the list has it, and every answer is a review of its 
     assert.deepEqual([state.quiz.right, state.quiz.missed.length], [right, Number(!right)]);
     assert.deepEqual(state.cards, { 'word es zo valid': { made: 5, reviews: [[5, right ? 3 : 1]] } });
     assert.equal(to.answerValid(state, !says, 6), state); // an answer counts once
-    assert.ok(lineOf(state, t).startsWith(right ? 'Right: ZO is' : 'Not right: ZO is'));
+    assert.ok(lineOf(state, t).startsWith(right ? 'Right: ZO is' : 'Wrong: ZO is'));
   }
 });
 

@@ -128,7 +128,7 @@ test('what is wrong with a text is named with its place', () => {
   for (const [text, told] of [
     ['nothing here', 'there is no board, layout or rack in it.'],
     [`board:\n${withRow(2, '.'.repeat(14)).join('\n')}`, 'row 3 has 14 squares, expected 15.'],
-    [`layout:\n${withRow(4, `9${'.'.repeat(14)}`).join('\n')}`, 'row 5, column 1 holds “9”.'],
+    [`layout:\n${withRow(4, `9${'.'.repeat(14)}`).join('\n')}`, 'row 5, column 1: “9” is not a square.'],
     ['board:\na.b', '1 row, expected 15.'],
     ['game: xx', 'there is no game “xx”.'],
     [`rack: ${'e'.repeat(31)}`, 'the rack has 31 tiles; the limit is 30.'],

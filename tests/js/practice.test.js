@@ -107,7 +107,7 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
 test('what is shared tells how it went and not what to play', () => {
   const t = textsOf('practice');
   const state = { ...begun(), results: { 'nl 2026-11-01': result(DAY, 2, 4.6) } };
-  assert.equal(shareText(state, t, 'link'), 'Wordbench, board nl 2026-11-01: ★★☆ −4.6\nlink');
+  assert.equal(shareText(state, t, 'link'), 'Wordbench board 2026-11-01 (nl): ★★☆ −4.6\nlink');
   assert.equal(shareText(begun(), t, 'link'), '');
 });
 

@@ -36,8 +36,8 @@ const words = (state) => Array.from({ length: listed(state).count }, (_, at) => 
 const solved = answered(stateOf(PEKDAAL));
 
 test('the line names the best move: by points, and by value once that is settled', () => {
-  assert.equal(line(solved), '3 moves, highest so far: PLAKADE 40 at 8H, weighing …');
-  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, highest so far: PLAKADE 40 at 8H, weighing …');
+  assert.equal(line(solved), '3 moves, highest so far: PLAKADE 40 at 8H, still comparing …');
+  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, highest so far: PLAKADE 40 at 8H, still comparing …');
   const settled = (values, worth) => line(weighed(solved, [PLAYS[1], PLAYS[0]], values, worth));
   assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, 1.3 points ahead of PLAKADE');
   assert.equal(settled([8.04, 8.02]), '3 moves, best: KADE 26 at 9A, as good as PLAKADE');
@@ -85,8 +85,8 @@ const LOOKED = { spent: 3.04, racks: 412, depth: 0, proven: 0.4, open: 2, more: 
 test('the line says for how long and over how many racks Python has looked, and what a longer look may change', () => {
   const told = (looked) => reportOf(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t, {});
   const said = (looked) => lookedText(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t);
-  assert.equal(said({}), 'Weighed against 412 racks in 3.0\u00a0s. 2 moves may still turn out better.');
-  assert.equal(said({ open: 0 }), 'Weighed against 412 racks in 3.0\u00a0s.');
+  assert.equal(said({}), 'Tested against 412 racks in 3.0\u00a0s. 2 moves may still turn out better.');
+  assert.equal(said({ open: 0 }), 'Tested against 412 racks in 3.0\u00a0s.');
   assert.equal(said({ racks: 0, depth: 5, open: 1 }),
     'Searched 5 turns ahead in 3.0\u00a0s, 40% of the moves proven. 1 move may still turn out better.');
   assert.equal(said({ racks: 0, depth: 40, proven: 1, open: 0, more: false }),

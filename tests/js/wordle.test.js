@@ -255,7 +255,7 @@ test('better guesses that are found later do not move the rows, until the person
 test('the best guess is told with how sure that is, and why it is the best', () => {
   const state = ranking([{ guess: 'drain' }]);
   const told = (best, searching = false, language = 'en') => bestText(sharpen(state, best, searching), language, textsOf('wordle', language));
-  assert.equal(bestText(state, 'en', t), 'Looking for the guess that needs the fewest more …');
+  assert.equal(bestText(state, 'en', t), 'Looking for the guess that leads to the answer in the fewest guesses …');
   assert.equal(told([choice('drain', 2.5, { proven: true })]),
     'DRAIN needs 2.50 guesses on average. Proven: no other needs fewer. It splits 8 words into 3 groups of at most 2.');
   assert.equal(told([choice('drain', 2.5, { groups: 8, largest: 1 })], true),
@@ -263,7 +263,7 @@ test('the best guess is told with how sure that is, and why it is the best', () 
   assert.equal(told([choice('drain', 2.5, { lost: 1 })], false, 'nl'), 'Met DRAIN heb je gemiddeld 2,50 pogingen nodig, of minder. '
     + 'Een beter woord is niet gevonden. Het verdeelt 8 woorden in 3 groepen van hoogstens 2. 1 woord wordt niet in zes pogingen gevonden.');
   const several = rankJointly(helping([], []), [], [{ guess: 'arose', bits: 9.1, groups: [31, 17, 4], solves: 1 }], null);
-  assert.equal(bestText(several, 'en', t), 'AROSE tells most about all boards together: the number of groups into which it splits their words: 31, 17, and 4.');
+  assert.equal(bestText(several, 'en', t), 'AROSE tells the most over all boards (groups: 31, 17, and 4).');
   const one = { ...state, left: [{ count: 1, words: ['abide'], contradictions: [] }] };
   assert.equal(bestText(sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
 });
@@ -289,7 +289,7 @@ test('a guess is told what it cost, as soon as that is known', () => {
   assert.equal(told(judgement('crane', 0.09)), `CRANE needs 0.09 more guesses than DRAIN here. ${why}`);
   assert.equal(told(judgement('crane', 0.09), false, 'nl'),
     'Met CRANE heb je hier 0,09 pogingen meer nodig dan met DRAIN. DRAIN onderscheidt 5 groepen, dit woord 3.');
-  assert.equal(told(judgement('drain', 0)), 'No other guess needs fewer here.');
+  assert.equal(told(judgement('drain', 0)), 'No guess does better here.');
   assert.equal(told(judgement('crane', null), true), `${why} Working out what it cost …`);
   assert.equal(told(judgement('crane', null)), `${why} Working out what it cost would take too long.`);
   const rough = judgement('crane', 0.09);
@@ -339,7 +339,7 @@ test('a picture becomes clues; a doubtful letter is picked by a tap, and the nex
   const found = { boards: [{ rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] }] };
   const read = { ...takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: [{ count: 1, words: [], contradictions: [] }] };
   assert.deepEqual([read.kept.mode, read.draft, read.reading, doubtsOf(read)], ['help', 'gui', null, 2]);
-  assert.equal(line(read), '2 letters are doubtful: tap them.');
+  assert.equal(line(read), '2 letters are uncertain: tap them.');
   assert.deepEqual(asked(read.clues[0]), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
   assert.equal('?' in keysOf(read.clues[0]), false);
   assert.equal(toQuery(read).get('clues'), 'cr?ne-BYGBB.moult-YBGBB');
@@ -347,7 +347,7 @@ test('a picture becomes clues; a doubtful letter is picked by a tap, and the nex
   assert.deepEqual([doubtsOf(picked), picked.left, line(picked)], [1, read.left, 'Type the right letter, or tap again to change its colour.']);
   const mended = type(picked, 'A');
   assert.deepEqual([mended.clues[0][0][0], mended.draft, mended.picked, mended.left], ['crane', 'gui', null, null]);
-  assert.equal(line(mended), '1 letter is doubtful: tap it.');
+  assert.equal(line(mended), '1 letter is uncertain: tap it.');
   const turned = turn(picked, 0, 0, 2);
   assert.deepEqual([turned.clues[0][0].slice(0, 2), turned.picked], [['cr?ne', 'BYBBB'], [0, 0, 2]]);
   assert.equal(turn(picked, 0, 1, 0).picked, null);

@@ -11,7 +11,7 @@ SENTENCES = {
     "reply": "the reply to {best} scores {points} less on average",
     "keeps": "{best} keeps {tiles}",
     "sheds": "{best} gets rid of {tiles}",
-    "best": "the best is {best}",
+    "best": "the best move is {best}",
 }
 
 

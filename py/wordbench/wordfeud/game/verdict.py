@@ -38,7 +38,7 @@ ENGLISH = Texts(
         "results.percent": "{share}%",
         "review.course": "{name}: chance of winning after each turn",
         "review.best": "Best play: {what}, {points} ({name})",
-        "review.miss": "Largest miss: turn {number}, {name}. {what}",
+        "review.miss": "Largest mistake: turn {number}, {name}. {what}",
         "review.turn": "Turn",
         "review.player": "Player",
         "review.move": "Move",
