@@ -141,10 +141,10 @@ def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
         (best, other("e", -2), f"{name} keeps ?S"),
         (other("", 0), other("qv", -8), f"{name} gets rid of QV"),
         (best, other("es*", 5, mean=32.4), f"the reply to {name} scores 12 less on average"),
-        (best, best, f"the best is {name}"),
-        (best, other("es*", 5, mean=3), f"the best is {name}"),
+        (best, best, f"the best move is {name}"),
+        (best, other("es*", 5, mean=3), f"the best move is {name}"),
         (other(bound="exact", win=1.0), other(bound="at most", win=0.3), f"{name} wins, your play does not"),
-        (other(bound="exact", win=1.0), other(bound="exact", win=1.0), f"the best is {name}"),
+        (other(bound="exact", win=1.0), other(bound="exact", win=1.0), f"the best move is {name}"),
     ]
     for first, second, sentence in told:
         assert str(gain(first, second)) == sentence
