@@ -11,7 +11,8 @@ from wordbench.words.lexicon import Lexicon
 
 ROOT = Path(__file__).parents[1]
 PACKED = ("fi",)  # the smallest; packing all takes most of a minute
-BROUGHT = ROOT.parent / "shared" / "data" / "cases" / "round4"
+SHARED = ROOT.parent / "shared" / "data"  # files that people brought; they are not part of the project
+BROUGHT = SHARED / "cases" / "round4"
 
 # Of five letters; some have a letter twice.
 WORDS = [

@@ -6,15 +6,18 @@ from binascii import b2a_base64
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-from common import ROOT, brought, lexicon_of, shipped
+from common import ROOT, SHARED, brought, lexicon_of, shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.commands.desk import load, opened
+from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
@@ -311,6 +314,39 @@ def test_a_game_that_names_no_rules_is_read_by_those_that_fit_its_points(code: s
         for written in (text, odd_one):
             assert fitting(written, words, other, other.layout) == (rules, rules.layout)
         assert fitting(f"#rules {code}\n{text}", words, other, other.layout)[0] == other
+
+
+@pytest.mark.parametrize("code", ["en", "scrabble-en", "words-with-friends-en"])
+def test_a_game_with_exchanges_and_passes_that_names_no_rules_opens_in_the_page(
+    door: Door, code: str
+) -> None:
+    """Whatever its turns are; the page asks for the rules that fit, the command line is told them."""
+    rules, words, luck = ruleset(code), shipped("en"), Random(code)
+    player, state = Greedy(words, rules, None), GameState.deal(rules, 3, words)
+    game = new_game(words, rules, rules.layout)
+    for number in range(14):
+        rack = state.racks[state.turn]
+        choice: Choice = player(state.view(state.turn))
+        if number % 3 == 1:
+            choice = None if number == 4 else luck.choice([rack[:1], rack[:3], rack])
+        game, state = game.played(choice, rack), state.play(choice)
+    text = "\n".join(line for line in str(game).split("\n") if not line.startswith("#rules"))
+    assert {turn.kind for turn in game.turns} == {"play", "exchange", "pass"}
+    opened = ask(door, "game", gcg=text, ruleset="en", lexicon="en", fit=True)["ok"]
+    assert opened["ruleset"] == code and opened["points"] == list(game.points(14))
+    assert parse_game(text, words, rules).turns == game.turns
+
+
+@pytest.mark.parametrize("path", sorted(SHARED.glob("cases/**/*.gcg")), ids=lambda path: path.name)
+def test_every_game_that_the_command_line_reads_opens_in_the_page(door: Door, path: Path) -> None:
+    code = next((found for found in ("sv", "nl") if f"_{found}" in path.name), "en")
+    text = decoded(path.read_bytes())[0]
+
+    def opened(**fit: bool) -> Any:
+        answer = ask(door, "game", gcg=text, ruleset=code, lexicon=code, **fit)
+        return len(answer["ok"]["turns"]) if "ok" in answer else answer["error"]["message"]
+
+    assert opened(fit=True) == opened()
 
 
 def test_what_does_not_fit_is_noted_at_its_turn() -> None:

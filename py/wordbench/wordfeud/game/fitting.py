@@ -8,7 +8,6 @@ from ...words.lexicon import Lexicon
 from ..rules.layout import Layout
 from ..rules.tiles import Ruleset, ruleset
 from .gcg import parse_game, rules_named
-from .turn import PLAYED
 
 
 def fitting(text: str, words: Lexicon, rules: Ruleset, layout: Layout) -> tuple[Ruleset, Layout]:
@@ -28,5 +27,5 @@ def _deviations(text: str, words: Lexicon, rules: Ruleset, layout: Layout) -> fl
         game = parse_game(text, words, rules, layout)
     except WordbenchError:
         return math.inf
-    played = [number for number, turn in enumerate(game.turns) if turn.kind in PLAYED]
-    return sum(game.move(number).score != game.turns[number].points for number in played)
+    walk = zip(game.turns, game.walk(), strict=False)
+    return sum(bool(move) and move.score != turn.points for turn, (_, move) in walk)
