@@ -6,35 +6,35 @@ import {
 } from './engine/assets.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
-import { addressOf, createBar, parseAddress } from './shell/address.js';
-import { drawDocument, writeDocument } from './shell/document.js';
-import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/dialogs.js';
-import { createExplainer } from './shell/explainer.js';
-import { listenToFiles } from './shell/files.js';
-import { createFocus } from './shell/focus.js';
-import { headerView } from './shell/header.js';
-import { offerToInstall } from './shell/install.js';
-import { listenToKeys, tableOf, working } from './shell/keyboard.js';
+import { addressOf, createBar, parseAddress } from './shell/framework/address.js';
+import { drawDocument, writeDocument } from './shell/chrome/document.js';
+import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/chrome/dialogs.js';
+import { createExplainer } from './shell/chrome/explainer.js';
+import { listenToFiles } from './shell/input/files.js';
+import { createFocus } from './shell/chrome/focus.js';
+import { headerView } from './shell/chrome/header.js';
+import { offerToInstall } from './shell/chrome/install.js';
+import { listenToKeys, tableOf, working } from './shell/input/keyboard.js';
 import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
-import { createLoop } from './shell/loop.js';
-import { createRedrawing } from './shell/redrawing.js';
-import { createRecall, recalling } from './shell/recall.js';
-import { listenToPresses } from './shell/press.js';
-import { troubleOf } from './shell/message.js';
-import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/state.js';
-import { generalLine, statusView } from './shell/status.js';
-import { askToPersist, createStorage } from './shell/storage.js';
-import { createSpeech, createTexts } from './shell/texts.js';
-import { createTools } from './shell/tools.js';
-import { createNews, listenToDialogs, say } from './shell/voice.js';
-import { createYours } from './shell/yours.js';
+import { createLoop } from './shell/framework/loop.js';
+import { createRedrawing } from './shell/framework/redrawing.js';
+import { createRecall, recalling } from './shell/framework/recall.js';
+import { listenToPresses } from './shell/input/press.js';
+import { troubleOf } from './shell/texts/message.js';
+import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/framework/state.js';
+import { generalLine, statusView } from './shell/chrome/status.js';
+import { askToPersist, createStorage } from './shell/storing/storage.js';
+import { createSpeech, createTexts } from './shell/texts/texts.js';
+import { createTools } from './shell/framework/tools.js';
+import { createNews, listenToDialogs, say } from './shell/chrome/voice.js';
+import { createYours } from './shell/chrome/yours.js';
 import { readText as readFile } from './ui/decode.js';
 import { isDrawn, make } from './ui/dom.js';
 import { sentence } from './ui/text.js';
 
-/** @typedef {import('./shell/state.js').State} State */
+/** @typedef {import('./shell/framework/state.js').State} State */
 
 /** The names of the tools; the first is the default. */
 const names = toolFacts.map(({ name }) => name);
@@ -44,7 +44,7 @@ const shipped = shippedLists();
 
 // The state
 
-/** A problem reported before there was a state to hold it. @type {import('./shell/message.js').Message|null} */
+/** A problem reported before there was a state to hold it. @type {import('./shell/texts/message.js').Message|null} */
 let earlyNotice = null;
 const storage = createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; });
 /** @type {State} */
@@ -83,7 +83,7 @@ const speech = createSpeech(texts, (pageLanguage) => become({ pageLanguage }),
 /** @param {State['notice']} notice */
 const notify = (notice) => become({ notice });
 
-/** @type {import('./shell/contract.js').Page} the latest that anything has read with `newPage` */
+/** @type {import('./shell/framework/contract.js').Page} the latest that anything has read with `newPage` */
 let page = Object.freeze(pageOf(state));
 /** The page that all mounted tools have: a tool that opens, or the dialog of lists, may have read a newer one. */
 let sentPage = page;
@@ -144,7 +144,7 @@ const sayNews = createNews();
 const announce = () => sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
 
 /** What the page has of each tool: the request that could not be answered, its status line, and the place of the word in focus.
- * @typedef {{missing: {slot: string, notice: import('./shell/message.js').Message}|null, status: import('./shell/status.js').StatusView,
+ * @typedef {{missing: {slot: string, notice: import('./shell/texts/message.js').Message}|null, status: import('./shell/chrome/status.js').StatusView,
  *     meaning: HTMLElement}} ToolState
  * @type {Map<string, ToolState>} */
 const toolStates = new Map();
@@ -156,7 +156,7 @@ function createStatus(name) {
   return status.element;
 }
 
-/** Runs a tool. @param {string} name @param {HTMLElement} root @param {import('./shell/contract.js').Tool<any>} tool */
+/** Runs a tool. @param {string} name @param {HTMLElement} root @param {import('./shell/framework/contract.js').Tool<any>} tool */
 function run(name, root, tool) {
   const mine = /** @type {ToolState} */ (toolStates.get(name));
   const isShown = () => state.tool === name;
@@ -170,7 +170,7 @@ function run(name, root, tool) {
   }
 
   /** A request that Python cannot answer is reported in the status line until its slot is answered.
-   *  @type {import('./shell/contract.js').PageDesk['ask']} */
+   *  @type {import('./shell/framework/contract.js').PageDesk['ask']} */
   async function ask(verb, fields = {}, options) {
     const reply = await solver.ask(verb, whole(fields), options);
     const { slot = verb } = options ?? {};
@@ -195,7 +195,7 @@ function run(name, root, tool) {
   });
 }
 
-/** Takes over what a tool has changed for all. @param {import('./shell/contract.js').Page} page */
+/** Takes over what a tool has changed for all. @param {import('./shell/framework/contract.js').Page} page */
 function share({ list, changes }) {
   choose(list);
   if (changes === state.changes) return;

@@ -314,7 +314,7 @@ def test_a_film_names_the_points_of_both_however_long_their_names_are() -> None:
 
 
 def test_the_texts_of_a_review_in_english_are_those_of_the_page() -> None:
-    shown, script = shipped_texts("en"), (ROOT / "static/tools/wordfeud/fields.js").read_text("utf-8")
+    shown, script = shipped_texts("en"), (ROOT / "static/tools/wordfeud/asks/fields.js").read_text("utf-8")
     (sent,) = re.findall(r"REVIEW = /(.*)/;", script)
     for key, text in ENGLISH.table.items():
         assert shown[key] == text and re.match(sent, key), key

@@ -202,10 +202,10 @@ def test_a_tile_of_two_letters_is_in_brackets_in_cgp() -> None:
 
 PAGE = """
 import { readFileSync } from 'node:fs';
-import { cgpOf } from './static/tools/wordfeud/drawn.js';
-import { positionFromText, positionToText } from './static/tools/wordfeud/notation.js';
+import { cgpOf } from './static/tools/wordfeud/position/drawn.js';
+import { positionFromText, positionToText } from './static/tools/wordfeud/position/notation.js';
 import { rulesets } from './static/tools/wordfeud/rules/rulesets.js';
-import { emptyPosition } from './static/tools/wordfeud/position.js';
+import { emptyPosition } from './static/tools/wordfeud/position/position.js';
 const answers = JSON.parse(readFileSync(0, 'utf8')).map(([code, text]) => {
   try {
     const empty = emptyPosition(rulesets[code]);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The actions of the dialog of lists: runs one at a time, and shows its progress and its result or error. */
-import { troubleOf } from '../shell/message.js';
+import { troubleOf } from '../shell/texts/message.js';
 import { find, mark, write } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 
@@ -27,7 +27,7 @@ export function createActions(language, draw) {
     clear,
     isBusy: () => busy,
     stop: () => stop(),
-    /** Runs an action; `stopped` resolves when the user stops it. @type {import('../shell/contract.js').Actions['run']} */
+    /** Runs an action; `stopped` resolves when the user stops it. @type {import('../shell/framework/contract.js').Actions['run']} */
     async run(action, translate = language) {
       if (busy) return;
       busy = true;

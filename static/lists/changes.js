@@ -3,15 +3,15 @@
  *  remove it.
  *
  *  Python is told them with every question about the list, so nothing has to be made first, and all is as before once they are undone. */
-import { cleanly, laterTimes, renamedTimes, timeOf } from '../shell/backup.js';
-import { recordOf } from '../shell/storage.js';
+import { cleanly, laterTimes, renamedTimes, timeOf } from '../shell/storing/backup.js';
+import { recordOf } from '../shell/storing/storage.js';
 
 /** By code of a list. @typedef {Readonly<Record<string, readonly string[]>>} Changes */
 
 /** The storage key of the changes. */
 export const CHANGES = 'wordbench.words';
 
-/** Checks stored changes. @type {import('../shell/storage.js').Clean<Record<string, readonly string[]>>} */
+/** Checks stored changes. @type {import('../shell/storing/storage.js').Clean<Record<string, readonly string[]>>} */
 export const cleanChanges = recordOf((lines) => (
   Array.isArray(lines) && lines.every(isLine) ? /** @type {string[]} */ (lines) : undefined));
 
@@ -43,7 +43,7 @@ export function countsOf(lines) {
 }
 
 /** Changes joined with those of a backup: all words of both; of one added here and removed there, the newer counts.
- *  @type {import('../shell/contract.js').Bring} */
+ *  @type {import('../shell/framework/contract.js').Bring} */
 export function bring(mine, theirs) {
   const sides = [mine, theirs].map(({ stored, times, list }, side) => ({
     changes: Object.entries(side ? cleanly(cleanChanges, stored[CHANGES]) : cleanChanges(stored[CHANGES], () => {}))

@@ -1,6 +1,6 @@
 // @ts-check
 /** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
-import { OWN } from '../shell/state.js';
+import { OWN } from '../shell/framework/state.js';
 import { delegate, find, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
 import { createActions } from './actions.js';
 import { changesOf, countsOf, opposite } from './changes.js';
@@ -8,7 +8,7 @@ import { createKeeping } from './keeping.js';
 import { newListForm } from './newlist.js';
 import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow } from './rows.js';
 
-/** @typedef {import('../shell/state.js').State} State */
+/** @typedef {import('../shell/framework/state.js').State} State */
 /** @typedef {import('../ui/text.js').Translate} Translate */
 
 /**
@@ -41,7 +41,7 @@ export function listsDialog(shipped, lists, on) {
   const actions = createActions(() => t, () => void refresh());
   const kept = createKeeping(shipped, on, actions, () => t, () => void refresh());
   const form = newListForm(actions, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
-  /** @type {import('../shell/contract.js').Part[]} */
+  /** @type {import('../shell/framework/contract.js').Part[]} */
   const parts = [];
 
   keepAll.addEventListener('click', () => {
@@ -90,7 +90,7 @@ export function listsDialog(shipped, lists, on) {
 
   return {
     open,
-    /** @param {(actions: import('../shell/contract.js').Actions) => import('../shell/contract.js').Part} make a tool's part */
+    /** @param {(actions: import('../shell/framework/contract.js').Actions) => import('../shell/framework/contract.js').Part} make a tool's part */
     add(make) {
       const part = make(actions);
       parts.push(part);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The files that come with the page, each list and what its words mean, as far as they are kept on this device. */
-import { languages } from '../shell/state.js';
+import { languages } from '../shell/framework/state.js';
 
 /** @param {Record<string, import('../engine/assets.js').Provenance>} shipped by code
  *  @param {{isKept: (code: string) => Promise<boolean>, keep: (code: string) => Promise<unknown>, meanings: (code: string) => number}} on

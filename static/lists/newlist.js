@@ -1,7 +1,7 @@
 // @ts-check
 /** The form that makes a word list, from a file or from typed words. */
-import { mayReplace } from '../shell/dialogs.js';
-import { OWN, languages } from '../shell/state.js';
+import { mayReplace } from '../shell/chrome/dialogs.js';
+import { OWN, languages } from '../shell/framework/state.js';
 import { find, make, mark, write } from '../ui/dom.js';
 
 /** A text of so many bytes that has so few words is hardly the list that was meant. */

@@ -3,9 +3,9 @@
  *
  *  Each has a code, `own:` followed by its name, and a file with its words; lists made by an older version also have a graph. */
 
-import { BrokenText, refusalOf } from '../shell/message.js';
-import { OWN, languages } from '../shell/state.js';
-import { askToPersist, scoped } from '../shell/storage.js';
+import { BrokenText, refusalOf } from '../shell/texts/message.js';
+import { OWN, languages } from '../shell/framework/state.js';
+import { askToPersist, scoped } from '../shell/storing/storage.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number, made?: number}} OwnList
  *  `base` is the code of the list that it modifies, or ''; `made`: when, in milliseconds */
@@ -97,7 +97,7 @@ const drop = (code) => within('readwrite', (about, files) => {
   return about.delete(code);
 });
 
-/** Every list with its files, for a backup. @returns {Promise<import('../shell/backup.js').KeptList[]>} */
+/** Every list with its files, for a backup. @returns {Promise<import('../shell/storing/backup.js').KeptList[]>} */
 const wholeLists = async () => Promise.all((await ownLists()).map(async (list) => ({
   ...list, files: Object.fromEntries((await Promise.all(filesOf(list.code).map(async (name) => {
     const bytes = await ownFile(name);
@@ -188,7 +188,7 @@ export function createLists(solver, whole, onChange) {
     /** Checks the lists of a backup; throws BrokenText. */
     check: listsOf,
     /** Stores lists of a backup and drops those that are the same as another, all or none.
-     *  @param {readonly import('../shell/backup.js').KeptList[]} lists @param {readonly string[]} twins codes */
+     *  @param {readonly import('../shell/storing/backup.js').KeptList[]} lists @param {readonly string[]} twins codes */
     async bring(lists, twins) {
       const checked = listsOf(lists);
       await within('readwrite', (about, files) => {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The rows of the dialog of word lists: one for each list that comes with the page, that is the user's own, or that was changed. */
-import { OWN, languages } from '../shell/state.js';
+import { OWN, languages } from '../shell/framework/state.js';
 import { isSameRow, make } from '../ui/dom.js';
 import { megabytes } from '../ui/text.js';
 import { countsOf, wordOf } from './changes.js';

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the word in focus means: its first sense in a line, and the rest in a dialog. A script of its own, loaded once a word is in focus;
  *  the dictionary of a language is fetched when somebody first asks. */
-import { closable } from '../shell/dialogs.js';
+import { closable } from '../shell/chrome/dialogs.js';
 import { megabytes, translator } from '../ui/text.js';
 import { make, mark, write } from '../ui/dom.js';
 import da from './da.json';
@@ -53,10 +53,10 @@ const more = ({ valid, before, after, anagrams }, lang, t) => [
 
 /**
  * @typedef {object} Desk
- * @property {import('../shell/contract.js').PageDesk['ask']} ask
+ * @property {import('../shell/framework/contract.js').PageDesk['ask']} ask
  * @property {(code: string) => number} bytes          the size of a language's dictionary; 0 when there is none
  * @property {(code: string) => Promise<boolean>} isKept  whether it is on this device
- * @property {() => import('../shell/contract.js').Page} page
+ * @property {() => import('../shell/framework/contract.js').Page} page
  */
 
 /** The dictionaries, and what they have answered. @param {Desk} desk */

@@ -47,7 +47,7 @@ PIXELS = """async ([picture, enough]) => {
     for (let at = 0; at < pixels.length; at += 32768) text += String.fromCharCode(...pixels.subarray(at, at + 32768));
     return { time, width: canvas.width, height: canvas.height, pixels: btoa(text) };
 }"""
-ENOUGH = 1_200_000  # as in static/shell/picture.js
+ENOUGH = 1_200_000  # as in static/shell/input/picture.js
 
 
 def reading(width: int, height: int, pixels: bytes, runs: int) -> float:

@@ -1,15 +1,15 @@
 /** What the tools ask Python: functions of their states (static/tools/*), without a browser. */
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import { createStorage } from '../../static/shell/storage.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
 import { asks as ruzzleAsks, begin as beginRuzzle, putBoard } from '../../static/tools/ruzzle/changes.js';
 import { fromText } from '../../static/tools/ruzzle/entry.js';
 import { initialState as ruzzle } from '../../static/tools/ruzzle/state.js';
-import { asks as moveAsks } from '../../static/tools/wordfeud/asks.js';
-import * as choosing from '../../static/tools/wordfeud/choosing.js';
-import * as loading from '../../static/tools/wordfeud/loading.js';
-import * as scanning from '../../static/tools/wordfeud/scanning.js';
-import * as weighing from '../../static/tools/wordfeud/weighing.js';
+import { asks as moveAsks } from '../../static/tools/wordfeud/asks/asks.js';
+import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
+import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
+import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import { asks as wordleAsks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { initialState, setLength } from '../../static/tools/wordle/state.js';

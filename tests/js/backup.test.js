@@ -1,14 +1,14 @@
-/** Everything in one file, and how it joins what is on another device (static/shell/backup.js and what tools make of their parts). */
+/** Everything in one file, and how it joins what is on another device (static/shell/storing/backup.js and what tools make of their parts). */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { CHANGES, bring as bringChanges } from '../../static/lists/changes.js';
-import { backupFrom, backupText, joined, joinedLists, laterTimes, newerBy } from '../../static/shell/backup.js';
-import { CHOICES, joinedChoices } from '../../static/shell/state.js';
-import { TAB, TIMES, createStorage, recordOf } from '../../static/shell/storage.js';
-import { bringTo } from '../../static/tools/wordfeud/bring.js';
-import { GAMES, contentOf, digestOfGame, replacedBy, replacing } from '../../static/tools/wordfeud/saved.js';
-import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
+import { backupFrom, backupText, joined, joinedLists, laterTimes, newerBy } from '../../static/shell/storing/backup.js';
+import { CHOICES, joinedChoices } from '../../static/shell/framework/state.js';
+import { TAB, TIMES, createStorage, recordOf } from '../../static/shell/storing/storage.js';
+import { bringTo } from '../../static/tools/wordfeud/storing/joining.js';
+import { GAMES, contentOf, digestOfGame, replacedBy, replacing } from '../../static/tools/wordfeud/storing/saved.js';
+import { bring as bringPuzzles } from '../../static/tools/wordle/joining.js';
 import { MAX_GAMES, STORE } from '../../static/tools/wordle/kept.js';
 import { Area, PEKDAAL } from './page.js';
 

@@ -2,13 +2,13 @@
  *  tested in joining.test.js. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CARDS, GRADES, bring, cleanCards, dayNumber, union, withCards } from '../../static/shell/cards.js';
+import { CARDS, GRADES, bring, cleanCards, dayNumber, union, withCards } from '../../static/shell/storing/cards.js';
 import { lineOf } from '../../static/tools/practice/cards/said.js';
 import * as to from '../../static/tools/practice/cards/state.js';
 import * as table from '../../static/tools/practice/table.js';
-import { fromHash, toHash } from '../../static/tools/wordfeud/address.js';
-import { changedGame } from '../../static/tools/wordfeud/game.js';
-import { cardName, cardOf, missedIn, wordName } from '../../static/tools/wordfeud/missed.js';
+import { fromHash, toHash } from '../../static/tools/wordfeud/position/address.js';
+import { changedGame } from '../../static/tools/wordfeud/record/game.js';
+import { cardName, cardOf, missedIn, wordName } from '../../static/tools/wordfeud/record/missed.js';
 import { set } from '../../static/tools/wordfeud/step.js';
 import { PAGE, PEKDAAL, random, stateOf, textsOf } from './page.js';
 

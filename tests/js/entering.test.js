@@ -1,19 +1,19 @@
-/** Entering a board and a rack (static/tools/wordfeud/entering.js), and what the page says is wrong with them. */
+/** Entering a board and a rack (static/tools/wordfeud/turn/entering.js), and what the page says is wrong with them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bag } from '../../static/tools/wordfeud/bag.js';
-import * as entering from '../../static/tools/wordfeud/entering.js';
-import { changedGame } from '../../static/tools/wordfeud/game.js';
-import * as loading from '../../static/tools/wordfeud/loading.js';
-import { currentAnswer } from '../../static/tools/wordfeud/moves.js';
-import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
-import { squareName, valueOf } from '../../static/tools/wordfeud/position.js';
-import { enter, receiveGame } from '../../static/tools/wordfeud/recording.js';
-import { faceOf } from '../../static/tools/wordfeud/tiles.js';
-import * as undoing from '../../static/tools/wordfeud/undoing.js';
-import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { bag } from '../../static/tools/wordfeud/position/bag.js';
+import * as entering from '../../static/tools/wordfeud/turn/entering.js';
+import { changedGame } from '../../static/tools/wordfeud/record/game.js';
+import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import { currentAnswer } from '../../static/tools/wordfeud/moves/moves.js';
+import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/turn/moving.js';
+import { squareName, valueOf } from '../../static/tools/wordfeud/position/position.js';
+import { enter, receiveGame } from '../../static/tools/wordfeud/record/recording.js';
+import { faceOf } from '../../static/tools/wordfeud/position/tiles.js';
+import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
-import { boardFaults, rackFaults } from '../../static/tools/wordfeud/warnings.js';
+import { boardFaults, rackFaults } from '../../static/tools/wordfeud/position/warnings.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 

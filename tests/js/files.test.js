@@ -1,8 +1,8 @@
-/** Files given to the page, and texts that it gives to other programs (static/shell/files.js, picture.js, static/ui/clipboard.js). */
+/** Files given to the page, and texts that it gives to other programs (static/shell/input/files.js, picture.js, static/ui/clipboard.js). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namesFiles } from '../../static/shell/files.js';
-import { factsOf } from '../../static/shell/picture.js';
+import { namesFiles } from '../../static/shell/input/files.js';
+import { factsOf } from '../../static/shell/input/picture.js';
 import { copied } from '../../static/ui/clipboard.js';
 
 test('the name or path beside a copied file is not a text of its own', () => {

@@ -1,21 +1,21 @@
-/** The laws of joining what several devices have (static/shell/yours.js), over random histories of two and three of them: half of them
+/** The laws of joining what several devices have (static/shell/chrome/yours.js), over random histories of two and three of them: half of them
  *  always the same. HISTORIES=100000 tries as many, SEED=n those from there on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHANGES, bring as bringChanges, changedBy, cleanChanges } from '../../static/lists/changes.js';
-import { backupFrom, backupText, isSame } from '../../static/shell/backup.js';
-import { CARDS, bring as bringCards, cleanCards, storeCards, union } from '../../static/shell/cards.js';
-import { CHOICES } from '../../static/shell/state.js';
-import { TAB, TIMES, createStorage, fieldsOf } from '../../static/shell/storage.js';
-import { joinedBackups } from '../../static/shell/yours.js';
+import { backupFrom, backupText, isSame } from '../../static/shell/storing/backup.js';
+import { CARDS, bring as bringCards, cleanCards, storeCards, union } from '../../static/shell/storing/cards.js';
+import { CHOICES } from '../../static/shell/framework/state.js';
+import { TAB, TIMES, createStorage, fieldsOf } from '../../static/shell/storing/storage.js';
+import { joinedBackups } from '../../static/shell/chrome/yours.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring as bringBoards } from '../../static/tools/practice/board/keeping.js';
 import { STORE as BOARDS, cleanResults, counted } from '../../static/tools/practice/board/results.js';
-import { bringTo } from '../../static/tools/wordfeud/bring.js';
-import { cleanExceptPosition } from '../../static/tools/wordfeud/keeping.js';
+import { bringTo } from '../../static/tools/wordfeud/storing/joining.js';
+import { cleanExceptPosition } from '../../static/tools/wordfeud/storing/keeping.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
-import { GAMES, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/saved.js';
-import { bring as bringPuzzles } from '../../static/tools/wordle/bring.js';
+import { GAMES, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/storing/saved.js';
+import { bring as bringPuzzles } from '../../static/tools/wordle/joining.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';
 import { Area, random } from './page.js';
 

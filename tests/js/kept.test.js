@@ -1,11 +1,11 @@
 /** What each part of the page stores, and what it makes of stored data that is broken. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { CHOICES, initialState, keepChoices } from '../../static/shell/state.js';
-import { createStorage } from '../../static/shell/storage.js';
-import { cleanExceptPosition, cleanPosition } from '../../static/tools/wordfeud/keeping.js';
+import { CHOICES, initialState, keepChoices } from '../../static/shell/framework/state.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
+import { cleanExceptPosition, cleanPosition } from '../../static/tools/wordfeud/storing/keeping.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
-import { GAMES, cleanGames } from '../../static/tools/wordfeud/saved.js';
+import { GAMES, cleanGames } from '../../static/tools/wordfeud/storing/saved.js';
 import { STORE, save } from '../../static/tools/wordle/kept.js';
 import { initialState as initialWordle } from '../../static/tools/wordle/state.js';
 import { Area, PAGE } from './page.js';

@@ -1,8 +1,8 @@
-/** The loop of every tool (static/shell/loop.js), with a stand-in for Python that answers late, out of order, or not at all. */
+/** The loop of every tool (static/shell/framework/loop.js), with a stand-in for Python that answers late, out of order, or not at all. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLoop, scrolled } from '../../static/shell/loop.js';
-import { recalling } from '../../static/shell/recall.js';
+import { createLoop, scrolled } from '../../static/shell/framework/loop.js';
+import { recalling } from '../../static/shell/framework/recall.js';
 import { PAGE } from './page.js';
 
 const soon = () => new Promise((resolve) => { setImmediate(resolve); });

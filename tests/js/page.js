@@ -1,12 +1,12 @@
 /** What the tests of the page's modules share: a browser's storage, the texts of a tool, and Wordfeud's state with short ways to change
  *  and read it. */
 import { readFileSync } from 'node:fs';
-import { fromHash } from '../../static/tools/wordfeud/address.js';
-import * as entering from '../../static/tools/wordfeud/entering.js';
-import * as loading from '../../static/tools/wordfeud/loading.js';
-import { squareName } from '../../static/tools/wordfeud/position.js';
+import { fromHash } from '../../static/tools/wordfeud/position/address.js';
+import * as entering from '../../static/tools/wordfeud/turn/entering.js';
+import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import { squareName } from '../../static/tools/wordfeud/position/position.js';
 import { initialState } from '../../static/tools/wordfeud/state.js';
-import { EMPTY } from '../../static/tools/wordfeud/tiles.js';
+import { EMPTY } from '../../static/tools/wordfeud/position/tiles.js';
 import { translator } from '../../static/ui/text.js';
 
 /** A browser's storage; when it is full nothing can be stored, and otherwise texts of together `most` characters. */

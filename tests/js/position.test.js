@@ -1,21 +1,21 @@
-/** A position as text and back (static/tools/wordfeud/position.js). */
+/** A position as text and back (static/tools/wordfeud/position/position.js). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noticeOf } from '../../static/shell/message.js';
-import { fromHash, toHash } from '../../static/tools/wordfeud/address.js';
-import { budgetOf, knownTiles } from '../../static/tools/wordfeud/bag.js';
-import { cgpOf } from '../../static/tools/wordfeud/drawn.js';
-import { exampleFor } from '../../static/tools/wordfeud/examples.js';
+import { noticeOf } from '../../static/shell/texts/message.js';
+import { fromHash, toHash } from '../../static/tools/wordfeud/position/address.js';
+import { budgetOf, knownTiles } from '../../static/tools/wordfeud/position/bag.js';
+import { cgpOf } from '../../static/tools/wordfeud/position/drawn.js';
+import { exampleFor } from '../../static/tools/wordfeud/position/examples.js';
 import { actions } from '../../static/tools/wordfeud/keys.js';
-import * as loading from '../../static/tools/wordfeud/loading.js';
-import { boardToText, isPositionText, positionFromText, positionToText } from '../../static/tools/wordfeud/notation.js';
-import * as painting from '../../static/tools/wordfeud/painting.js';
-import * as playing from '../../static/tools/wordfeud/playing.js';
-import { layoutOf } from '../../static/tools/wordfeud/position.js';
+import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import { boardToText, isPositionText, positionFromText, positionToText } from '../../static/tools/wordfeud/position/notation.js';
+import * as painting from '../../static/tools/wordfeud/turn/painting.js';
+import * as playing from '../../static/tools/wordfeud/record/playing.js';
+import { layoutOf } from '../../static/tools/wordfeud/position/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { fromKept, gradingOf, toKept, withGame, withGrading } from '../../static/tools/wordfeud/saved.js';
-import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
-import * as undoing from '../../static/tools/wordfeud/undoing.js';
+import { fromKept, gradingOf, toKept, withGame, withGrading } from '../../static/tools/wordfeud/storing/saved.js';
+import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/position/tiles.js';
+import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';

@@ -1,15 +1,15 @@
 /** The tab Practise without a document: what counts of the answers to the boards, and what can be laid. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, createStorage, today } from '../../static/shell/storage.js';
+import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
 import { cleanResults, counted, courseOf, isDay, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
 import * as table from '../../static/tools/practice/table.js';
-import * as entering from '../../static/tools/wordfeud/entering.js';
-import * as laying from '../../static/tools/wordfeud/laying.js';
+import * as entering from '../../static/tools/wordfeud/turn/entering.js';
+import * as laying from '../../static/tools/wordfeud/turn/laying.js';
 import { Area, PAGE, random, textsOf } from './page.js';
 
 const DAY = '2026-12-01';

@@ -1,10 +1,10 @@
-/** The board as it is described in words (static/tools/wordfeud/words.js), and which keys work everywhere. */
+/** The board as it is described in words (static/tools/wordfeud/position/words.js), and which keys work everywhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { working } from '../../static/shell/keyboard.js';
-import { fromHash } from '../../static/tools/wordfeud/address.js';
+import { working } from '../../static/shell/input/keyboard.js';
+import { fromHash } from '../../static/tools/wordfeud/position/address.js';
 import { keys } from '../../static/tools/wordfeud/keys.js';
-import { freeTriples, newWords, nextWord, wordsOn } from '../../static/tools/wordfeud/words.js';
+import { freeTriples, newWords, nextWord, wordsOn } from '../../static/tools/wordfeud/position/words.js';
 import { PEKDAAL } from './page.js';
 
 const boardOf = (rows, game = 'nl') => fromHash(`game=${game}&board=${[...rows, ...Array(15 - rows.length).fill('15')].join('/')}`, {});

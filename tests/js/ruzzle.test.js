@@ -1,8 +1,8 @@
 /** Ruzzle's board, its texts and its game (static/tools/ruzzle/entry.js, state.js, game.js). */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { noticeOf } from '../../static/shell/message.js';
-import { createStorage } from '../../static/shell/storage.js';
+import { noticeOf } from '../../static/shell/texts/message.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
 import * as act from '../../static/tools/ruzzle/changes.js';
 import * as entry from '../../static/tools/ruzzle/entry.js';
 import * as play from '../../static/tools/ruzzle/game.js';

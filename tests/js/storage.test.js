@@ -1,7 +1,7 @@
-/** What the browser keeps between visits, with a storage that can be full (static/shell/storage.js). */
+/** What the browser keeps between visits, with a storage that can be full (static/shell/storing/storage.js). */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { ANSWERS, TIMES, createStorage, isText, recordOf, today } from '../../static/shell/storage.js';
+import { ANSWERS, TIMES, createStorage, isText, recordOf, today } from '../../static/shell/storing/storage.js';
 import { Area } from './page.js';
 
 const games = recordOf((value) => (isText(value) ? value : undefined));

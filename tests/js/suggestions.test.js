@@ -1,18 +1,18 @@
 /** The list of moves: what it shows, in which order, and what is said of it (static/tools/wordfeud). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asks } from '../../static/tools/wordfeud/asks.js';
-import * as choosing from '../../static/tools/wordfeud/choosing.js';
-import { SORTS, betterMove, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves.js';
-import * as playing from '../../static/tools/wordfeud/playing.js';
+import { asks } from '../../static/tools/wordfeud/asks/asks.js';
+import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
+import { SORTS, betterMove, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves/moves.js';
+import * as playing from '../../static/tools/wordfeud/record/playing.js';
 import { EVERY_PLAY } from '../../static/tools/wordfeud/state.js';
 import * as step from '../../static/tools/wordfeud/step.js';
-import * as undoing from '../../static/tools/wordfeud/undoing.js';
+import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
-import * as weighing from '../../static/tools/wordfeud/weighing.js';
-import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/worth.js';
+import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
+import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/moves/worth.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
 
 const t = textsOf('wordfeud');

@@ -1,9 +1,9 @@
-/** The texts of the page (static/ui/text.js), addresses (static/shell/address.js), messages, and keys in a list (static/ui/rows.js). */
+/** The texts of the page (static/ui/text.js), addresses (static/shell/framework/address.js), messages, and keys in a list (static/ui/rows.js). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, fieldsOfQuery, parseAddress } from '../../static/shell/address.js';
-import { NO_HISTORY, recorded, redone, undone } from '../../static/shell/history.js';
-import { atFault, noticeOf, refusalOf } from '../../static/shell/message.js';
+import { addressOf, fieldsOfQuery, parseAddress } from '../../static/shell/framework/address.js';
+import { NO_HISTORY, recorded, redone, undone } from '../../static/shell/framework/history.js';
+import { atFault, noticeOf, refusalOf } from '../../static/shell/texts/message.js';
 import { keyboardRows } from '../../static/ui/keyboards.js';
 import { walked } from '../../static/ui/rows.js';
 import { sentence, translator, minutesText } from '../../static/ui/text.js';

@@ -1,7 +1,7 @@
 /** Wordle's state (static/tools/wordle), and the line below its rows. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { addDays, createStorage, today } from '../../static/shell/storage.js';
+import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
 import { costText } from '../../static/tools/wordle/judged.js';
@@ -13,7 +13,7 @@ import { adopt, initialState, keep, setLength } from '../../static/tools/wordle/
 import { erase, saveDraft, toQuery, type, withDraft } from '../../static/tools/wordle/typing.js';
 import { streakOf } from '../../static/tools/wordle/stats.js';
 import { lineText } from '../../static/tools/wordle/view.js';
-import { noticeOf } from '../../static/shell/message.js';
+import { noticeOf } from '../../static/shell/texts/message.js';
 import { Area, PAGE, textsOf } from './page.js';
 
 const t = textsOf('wordle');

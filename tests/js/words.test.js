@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { CHANGES, changedBy, changesOf, cleanChanges, countsOf, opposite } from '../../static/lists/changes.js';
-import { createStorage } from '../../static/shell/storage.js';
-import * as entering from '../../static/tools/wordfeud/entering.js';
-import * as loading from '../../static/tools/wordfeud/loading.js';
-import * as scanning from '../../static/tools/wordfeud/scanning.js';
-import * as teaching from '../../static/tools/wordfeud/teaching.js';
-import * as undoing from '../../static/tools/wordfeud/undoing.js';
-import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
+import * as entering from '../../static/tools/wordfeud/turn/entering.js';
+import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
+import * as teaching from '../../static/tools/wordfeud/rules/teaching.js';
+import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { wordAsked } from '../../static/tools/wordfeud/views/status.js';
-import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/warnings.js';
+import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/position/warnings.js';
 import { Area, PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
 
 let storage;

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a search asks: its query, and the fields in which it is filled in. */
-import { atFault } from '../../shell/message.js';
+import { atFault } from '../../shell/texts/message.js';
 import { make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 
@@ -40,7 +40,7 @@ export function queryOf(address) {
   return { ...NOTHING, ...Object.fromEntries(known) };
 }
 
-/** The names of the fields that a refusal is about. @param {import('../../shell/message.js').Message|null|undefined} refusal
+/** The names of the fields that a refusal is about. @param {import('../../shell/texts/message.js').Message|null|undefined} refusal
  *  @param {Query} query @returns {string[]} */
 function wrongIn(refusal, query) {
   const { found } = refusal?.values ?? {};
@@ -74,7 +74,7 @@ export function fieldsView(form, { change, unfold }) {
 
   return {
     focus: () => inputs[0].input.focus(),
-    /** @param {Query} query @param {import('../../shell/message.js').Message|null|undefined} refusal @param {boolean} isOpen
+    /** @param {Query} query @param {import('../../shell/texts/message.js').Message|null|undefined} refusal @param {boolean} isOpen
      *  @param {Translate} t */
     draw(query, refusal, isOpen, t) {
       const wrong = wrongIn(refusal, query);

@@ -1,6 +1,6 @@
 // @ts-check
 /** Anagrams: the words that can be made of some letters and jokers, or that meet other conditions, by length. */
-import { scrolled } from '../../shell/loop.js';
+import { scrolled } from '../../shell/framework/loop.js';
 import { delegate, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { countOf, itemAt, linesOf } from '../../ui/groups.js';
 import { rowsView, walked } from '../../ui/rows.js';
@@ -20,7 +20,7 @@ import nl from './nl.json' with { type: 'json' };
 /**
  * @typedef {object} Answer
  * @property {string} of                     what identifies the question, whatever the window
- * @property {import('../../shell/message.js').Message|null} refusal
+ * @property {import('../../shell/texts/message.js').Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
  * @property {number} offset                 index of the first word in `rows`
@@ -29,7 +29,7 @@ import nl from './nl.json' with { type: 'json' };
 
 /** @typedef {import('./fields.js').Query} Query */
 /** `window`: the words that are wanted; `more`: whether the further fields are unfolded.
- *  @typedef {{query: Query, more: boolean, page: import('../../shell/contract.js').Page, answer: Answer|null, chosen: number|null,
+ *  @typedef {{query: Query, more: boolean, page: import('../../shell/framework/contract.js').Page, answer: Answer|null, chosen: number|null,
  *     window: {offset: number, limit: number}}} State */
 
 const WINDOW = 500; // words per request; in six columns two hundred may be visible
@@ -41,7 +41,7 @@ function change(state, next) {
   return { ...state, query, chosen: null, window: TOP, answer: isAsked(query) ? state.answer : null };
 }
 
-/** @param {State} state @returns {import('../../shell/contract.js').Question<State>|null} */
+/** @param {State} state @returns {import('../../shell/framework/contract.js').Question<State>|null} */
 function anagrams({ page, query, window }) {
   if (!isAsked(query)) return null;
   const fields = { lexicon: page.list, ruleset: page.alphabet, ...query };
@@ -57,7 +57,7 @@ function anagrams({ page, query, window }) {
 /** @param {State} state @param {Translate} t */
 const lineOf = ({ answer }, t) => (answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '');
 
-/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {import('../../shell/framework/contract.js').Desk<State>} desk @returns {import('../../shell/framework/contract.js').View<State>} */
 function view(root, { does, look, meaning, status }) {
   const form = make('form', { class: 'asking' });
   const fields = fieldsView(form, { change: does(change), unfold: does((state, more) => ({ ...state, more })) });
@@ -115,7 +115,7 @@ function view(root, { does, look, meaning, status }) {
 /** The item at an index of the list. @param {State} state @param {number} index */
 const itemOf = ({ answer }, index) => (answer ? itemAt(answer.groups, answer.offset, answer.rows, index) : undefined);
 
-/** @type {import('../../shell/contract.js').Tool<State>} */
+/** @type {import('../../shell/framework/contract.js').Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: (page) => ({ query: NOTHING, more: false, page, answer: null, chosen: null, window: TOP }),
@@ -137,7 +137,7 @@ const tool = {
 };
 
 /** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../../ui/text.js').Translate} t
- *  @param {import('../../shell/contract.js').Page} page */
+ *  @param {import('../../shell/framework/contract.js').Page} page */
 function fill(row, item, t, { alphabet: lang, language }) {
   mark(row, { 'data-group': item !== undefined && 'count' in item, 'data-word': item && 'word' in item ? item.word : null });
   if (!item) row.replaceChildren('…');

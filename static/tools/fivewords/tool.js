@@ -1,6 +1,6 @@
 // @ts-check
 /** The tab Five words: sets of words in which no letter occurs twice. */
-import { atFault } from '../../shell/message.js';
+import { atFault } from '../../shell/texts/message.js';
 import { delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { rove, stopAt } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
@@ -15,8 +15,8 @@ import nl from './nl.json' with { type: 'json' };
 /** `wishes`: what is in the form, without empty fields; `isOld`: what is found is that of earlier wishes; `share`: how far the search is,
  *  null when it has ended; `letters`: those that it is at; `stopped`: by the user; `from`: the first of the answers that are wanted;
  *  `tapped`: the word that was tapped last.
- * @typedef {{page: import('../../shell/contract.js').Page, wishes: Record<string, string>, found: Answers|null, isOld: boolean,
- *     share: number|null, letters: string, trouble: import('../../shell/message.js').Message|null, stopped: boolean, from: number,
+ * @typedef {{page: import('../../shell/framework/contract.js').Page, wishes: Record<string, string>, found: Answers|null, isOld: boolean,
+ *     share: number|null, letters: string, trouble: import('../../shell/texts/message.js').Message|null, stopped: boolean, from: number,
  *     tapped: string|null}} State */
 
 const WINDOW = 60;
@@ -38,7 +38,7 @@ const stop = (state) => ({ ...state, found: state.isOld ? null : state.found, sh
 /** Goes on with a search that was stopped: Python continues where it was. @param {State} state @returns {State} */
 const goOn = (state) => (state.stopped ? { ...state, ...BEGUN } : state);
 
-/** @param {State} state @returns {import('../../shell/contract.js').Question<State>|null} */
+/** @param {State} state @returns {import('../../shell/framework/contract.js').Question<State>|null} */
 function search({ page, wishes, stopped, from }) {
   if (stopped) return null;
   const { common, ...asked } = wishes;
@@ -66,7 +66,7 @@ function lineOf({ found, stopped, trouble }, t, busy) {
   return t(cover ? 'line.cover' : 'line.none');
 }
 
-/** The form. @param {HTMLFormElement} form @param {import('../../shell/contract.js').Desk<State>['does']} does */
+/** The form. @param {HTMLFormElement} form @param {import('../../shell/framework/contract.js').Desk<State>['does']} does */
 function wishesView(form, does) {
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
   const fields = {};
@@ -129,7 +129,7 @@ function answersView(list, tap) {
   };
 }
 
-/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {import('../../shell/framework/contract.js').Desk<State>} desk @returns {import('../../shell/framework/contract.js').View<State>} */
 function view(root, { does, look, meaning, status }) {
   const heading = make('h2', { class: 'voice' });
   const form = /** @type {HTMLFormElement} */ (make('form'));
@@ -163,7 +163,7 @@ function view(root, { does, look, meaning, status }) {
   };
 }
 
-/** @type {import('../../shell/contract.js').Tool<State>} */
+/** @type {import('../../shell/framework/contract.js').Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: (page) => ({ page, wishes: DEFAULTS, found: null, ...BEGUN, tapped: null }),

@@ -2,8 +2,8 @@
 /** What the views that play on a board say: of the tiles that are laid, and of an answer. */
 import { make } from '../../ui/dom.js';
 import { locale, sentence } from '../../ui/text.js';
-import { squareName } from '../wordfeud/position.js';
-import { currentLaid, laidSquares } from '../wordfeud/turn.js';
+import { squareName } from '../wordfeud/position/position.js';
+import { currentLaid, laidSquares } from '../wordfeud/turn/turn.js';
 import { whyText } from '../wordfeud/views/filter.js';
 import { MOST_STARS } from './board/results.js';
 
@@ -14,7 +14,7 @@ import { MOST_STARS } from './board/results.js';
 /** Reasons why tiles are no play, wherever they lie. */
 const ANYWHERE = ['short', 'letter', 'list', 'tile', 'nowhere', 'line', 'foreign'];
 
-/** A play, an exchange or a pass. @param {import('../wordfeud/play.js').Play} play @param {Translate} t */
+/** A play, an exchange or a pass. @param {import('../wordfeud/moves/play.js').Play} play @param {Translate} t */
 export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kind === 'play' ? `${word.toUpperCase()} ${place}`
   : t(`kind.${kind}`, { letters: exchanged.toUpperCase() }));
 
@@ -41,7 +41,7 @@ export function laidText(wf, t) {
   return laid?.why ? whyNot(laid.why, wf, t) : null;
 }
 
-/** @param {import('../wordfeud/play.js').Reason} why @param {Wordfeud} wf @param {Translate} t */
+/** @param {import('../wordfeud/moves/play.js').Reason} why @param {Wordfeud} wf @param {Translate} t */
 function whyNot(why, wf, t) {
   if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
   if (why.kind === 'cross') return whyText(why, t, 'warning.word');

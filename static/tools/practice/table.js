@@ -1,37 +1,37 @@
 // @ts-check
 /** A board on which tiles are laid as an answer, as pure functions of its state. Tiles are laid as in the Wordfeud tab: `wf` is a state of
  *  that tab, of which only the position, the cursor and the tiles that are being laid are used. */
-import { asks as laidAsks } from '../wordfeud/asks.js';
-import * as entering from '../wordfeud/entering.js';
-import { changedGame } from '../wordfeud/game.js';
+import { asks as laidAsks } from '../wordfeud/asks/asks.js';
+import * as entering from '../wordfeud/turn/entering.js';
+import { changedGame } from '../wordfeud/record/game.js';
 import { actions as boardActions, keys as boardKeys } from '../wordfeud/keys.js';
-import { takeBack } from '../wordfeud/laying.js';
-import * as loading from '../wordfeud/loading.js';
-import { parsePlay } from '../wordfeud/play.js';
-import { boardText, put } from '../wordfeud/position.js';
+import { takeBack } from '../wordfeud/turn/laying.js';
+import * as loading from '../wordfeud/position/loading.js';
+import { parsePlay } from '../wordfeud/moves/play.js';
+import { boardText, put } from '../wordfeud/position/position.js';
 import { initialState as wordfeudState } from '../wordfeud/state.js';
 import { set as setWordfeud } from '../wordfeud/step.js';
-import { BLANK, EMPTY, isBlank } from '../wordfeud/tiles.js';
-import { currentLaid } from '../wordfeud/turn.js';
+import { BLANK, EMPTY, isBlank } from '../wordfeud/position/tiles.js';
+import { currentLaid } from '../wordfeud/turn/turn.js';
 
 /** @typedef {import('../wordfeud/state.js').State} Wordfeud */
-/** @typedef {import('../wordfeud/position.js').Position} Position */
-/** @typedef {import('../wordfeud/play.js').Play} Play */
+/** @typedef {import('../wordfeud/position/position.js').Position} Position */
+/** @typedef {import('../wordfeud/moves/play.js').Play} Play */
 /** @typedef {readonly (readonly [row: number, col: number, tile: string])[]} Tiles */
-/** @typedef {{play: Play, because: readonly import('../wordfeud/play.js').Reason[]}} Valued */
+/** @typedef {{play: Play, because: readonly import('../wordfeud/moves/play.js').Reason[]}} Valued */
 /** What Python says of an answer: the stars it got, the points that it gave up, what the best play has over it, null when hardly anything was
  *  given up, and what speaks for both plays.
- *  @typedef {{stars: number, lost: number, gain: import('../wordfeud/play.js').Reason|null, best: Valued, played: Valued}} Verdict */
+ *  @typedef {{stars: number, lost: number, gain: import('../wordfeud/moves/play.js').Reason|null, best: Valued, played: Valued}} Verdict */
 
 /**
  * @typedef {object} Table                  a part of the state of a view
- * @property {import('../../shell/contract.js').Page} page
+ * @property {import('../../shell/framework/contract.js').Page} page
  * @property {{position: Position}|null} told  what is played on
  * @property {Wordfeud|null} wf             the board as it is being played
  * @property {readonly string[]|null} answer  the board with the answer, as text, from the moment that it is given
  * @property {Verdict|null} verdict         on it
  * @property {boolean} showsBest            the board shows the best play instead of the answer
- * @property {import('../../shell/message.js').Message|null} trouble
+ * @property {import('../../shell/texts/message.js').Message|null} trouble
  */
 
 /** A game in which nothing but tiles of the rack can be laid. */
@@ -52,7 +52,7 @@ export function begun(state) {
   return { ...state, ...EMPTY_TABLE, wf: setWordfeud(loading.begin(first, position), { game: LAYING }) };
 }
 
-/** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {import('../../shell/contract.js').Page} page
+/** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {import('../../shell/framework/contract.js').Page} page
  *  @returns {T} */
 export const paged = (state, page) => ({ ...state, page,
   ...(state.wf && { wf: { ...state.wf, page: { ...page, list: state.wf.position.list } } }) });
@@ -116,7 +116,7 @@ export function drawnBoard({ wf, verdict, showsBest, told }) {
 }
 
 /** What the tiles that are laid make: a question of the Wordfeud tab. @template {Table} T @param {T} state
- *  @param {import('../../ui/text.js').Translate} t @returns {import('../../shell/contract.js').Question<T>|null} */
+ *  @param {import('../../ui/text.js').Translate} t @returns {import('../../shell/framework/contract.js').Question<T>|null} */
 export function laidQuestion(state, t) {
   const question = isOpen(state) && state.wf && laidAsks.laid(state.wf, t);
   return question ? { verb: question.verb, fields: question.fields,
@@ -127,7 +127,7 @@ export function laidQuestion(state, t) {
 /** The keys of the board that lay tiles. */
 const LAYS = ['type', 'typeAsBlank', 'moveCursor', 'moveToEdge', 'toggleBlank', 'erase'];
 
-/** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
+/** @type {readonly import('../../shell/input/keyboard.js').Shortcut[]} */
 export const keys = [
   ...boardKeys.filter(({ where, does }) => where === 'board' && LAYS.includes(does)),
   { where: 'board', keys: ['Enter'], does: 'answer' },

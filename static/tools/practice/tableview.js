@@ -1,8 +1,8 @@
 // @ts-check
 /** A board with its rack on which an answer is laid (table.js), by mouse, touch or keyboard. */
 import { fill, find } from '../../ui/dom.js';
-import { setTarget } from '../wordfeud/entering.js';
-import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/moving.js';
+import { setTarget } from '../wordfeud/turn/entering.js';
+import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/turn/moving.js';
 import { boardView } from '../wordfeud/views/board.js';
 import { listenToDragging } from '../wordfeud/views/drag.js';
 import { rackView } from '../wordfeud/views/rack.js';
@@ -10,7 +10,7 @@ import markup from './table.html';
 import * as table from './table.js';
 
 /** Puts them into the view's `.table`. @param {HTMLElement} root
- *  @param {Pick<import('../../shell/contract.js').Desk<any>, 'does'|'look'>} desk of a state with a table */
+ *  @param {Pick<import('../../shell/framework/contract.js').Desk<any>, 'does'|'look'>} desk of a state with a table */
 export function tableView(root, { does, look }) {
   root.classList.add('play');
   fill(find('.table', root), markup);

@@ -1,17 +1,17 @@
 // @ts-check
 /** The views of the tool, each a part with a state of its own that knows nothing of the others. A part declares what a tool does
- *  (static/shell/contract.js) about its own state; here the parts become one tool, of which one view is shown. */
+ *  (static/shell/framework/contract.js) about its own state; here the parts become one tool, of which one view is shown. */
 import { make, mark, isDrawn } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 
-/** @typedef {import('../../shell/contract.js').Tool<any>} Tool */
+/** @typedef {import('../../shell/framework/contract.js').Tool<any>} Tool */
 /** @typedef {Pick<Tool, 'initial'|'paged'|'open'|'address'|'isStep'|'asks'|'again'|'says'|'save'|'watches'|'keys'|'actions'|'bring'|'view'>
  *    & {name: string}} Part  `view.<name>` is the text of its tab. Its markup has places for the status line, `.status`, and for what a
  *    word means, `.meaning` */
-/** @typedef {{page: import('../../shell/contract.js').Page, shown: string, parts: Readonly<Record<string, any>>}} State */
+/** @typedef {{page: import('../../shell/framework/contract.js').Page, shown: string, parts: Readonly<Record<string, any>>}} State */
 
 /** One tool of several parts; the first is shown unless the address names another. @param {readonly Part[]} parts
- *  @returns {Omit<import('../../shell/contract.js').Tool<State>, 'texts'>} */
+ *  @returns {Omit<import('../../shell/framework/contract.js').Tool<State>, 'texts'>} */
 export function toolOf(parts) {
   const [first] = parts;
   const named = (/** @type {string|null} */ name) => parts.find((part) => part.name === name) ?? first;
@@ -43,7 +43,7 @@ export function toolOf(parts) {
       return parts.some(({ name }) => kept[name] !== state.parts[name]) ? { ...state, parts: kept } : undefined;
     },
     watches: Object.fromEntries(parts.flatMap(({ watches = {} }) => Object.keys(watches)).map((key) => [key,
-      (/** @type {State} */ state, /** @type {import('../../shell/storage.js').Storage} */ storage) => ({ ...state,
+      (/** @type {State} */ state, /** @type {import('../../shell/storing/storage.js').Storage} */ storage) => ({ ...state,
         parts: each(({ name, watches }) => watches?.[key]?.(state.parts[name], storage) ?? state.parts[name]) })])),
     keys: [...new Map(parts.flatMap(({ keys = [] }) => keys).map((key) => [JSON.stringify(key), key])).values()],
     actions: Object.fromEntries(parts.flatMap(({ actions = {} }) => Object.keys(actions)).map((action) => [action,
@@ -65,8 +65,8 @@ const lifted = (name, change) => (state, ...given) => {
   return part === state.parts[name] ? state : { ...state, parts: { ...state.parts, [name]: part } };
 };
 
-/** @param {string} name @param {import('../../shell/contract.js').Question<any>|null} question
- *  @returns {import('../../shell/contract.js').Question<State>|null} */
+/** @param {string} name @param {import('../../shell/framework/contract.js').Question<any>|null} question
+ *  @returns {import('../../shell/framework/contract.js').Question<State>|null} */
 function liftedQuestion(name, question) {
   if (!question) return null;
   const { answered, refused, progress, unavailable } = question;
@@ -78,8 +78,8 @@ function liftedQuestion(name, question) {
 const slotsOf = (name, awaits) => (/** @type {string} */ slot) => awaits(`${name} ${slot}`);
 
 /** The tabs, and below them the part that is shown. @param {readonly Part[]} parts @param {HTMLElement} root
- *  @param {import('../../shell/contract.js').Desk<State>} desk @param {(state: State, name: string) => State} choose
- *  @returns {import('../../shell/contract.js').View<State>} */
+ *  @param {import('../../shell/framework/contract.js').Desk<State>} desk @param {(state: State, name: string) => State} choose
+ *  @returns {import('../../shell/framework/contract.js').View<State>} */
 function partsView(parts, root, desk, choose) {
   const tabs = parts.map(({ name }) => make('button', { type: 'button', role: 'tab', id: `practice-tab-${name}`,
     'aria-controls': `practice-${name}`, 'data-sheet': name }));

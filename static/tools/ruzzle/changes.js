@@ -1,8 +1,8 @@
 // @ts-check
 /** Everything that the user can do, and what Python is asked, as pure functions of the state. */
-import { recorded, redone, undone } from '../../shell/history.js';
-import { scrolled } from '../../shell/loop.js';
-import { noticeOf } from '../../shell/message.js';
+import { recorded, redone, undone } from '../../shell/framework/history.js';
+import { scrolled } from '../../shell/framework/loop.js';
+import { noticeOf } from '../../shell/texts/message.js';
 import { fromAddress, fromText, isEmpty, resized, rowsOf, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
 import { pointsOf } from './letters.js';
@@ -11,7 +11,7 @@ import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf,
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./entry.js').Board} Board */
 /** @typedef {import('./entry.js').Entry} Entry */
-/** @typedef {import('../../shell/contract.js').Question<State>} Question */
+/** @typedef {import('../../shell/framework/contract.js').Question<State>} Question */
 
 // The board
 
@@ -189,7 +189,7 @@ function openQuery(state, query) {
 
 /** @param {State} state */
 const listOf = ({ page }) => ({ lexicon: page.list, ruleset: page.alphabet });
-const refused = (/** @type {State} */ state, /** @type {import('../../shell/message.js').Message} */ notice) => ({ ...state, notice,
+const refused = (/** @type {State} */ state, /** @type {import('../../shell/texts/message.js').Message} */ notice) => ({ ...state, notice,
   dealing: null, starting: null });
 
 /** What Python is asked. @type {Record<string, (state: State) => Question|null>} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Entering a board, and converting boards to and from texts and addresses. Pure functions: nothing here knows the page or Python. */
 
-import { BrokenText, bounded } from '../../shell/message.js';
+import { BrokenText, bounded } from '../../shell/texts/message.js';
 
 /** A letter (upper case, "" for a hole), or two, and the multiplier. @typedef {{letter: string, sign: string}} Cell */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A practice game: two minutes on an unknown board. */
-import { isBrokenText } from '../../shell/message.js';
-import { TAB, fieldsOf, isText } from '../../shell/storage.js';
+import { isBrokenText } from '../../shell/texts/message.js';
+import { TAB, fieldsOf, isText } from '../../shell/storing/storage.js';
 import { fromText, snakeFor, textOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
@@ -35,7 +35,7 @@ export function begin(board, words, kept) {
 
 const KEPT = `${TAB} ruzzle`;
 
-/** @type {import('../../shell/storage.js').Clean<Kept|null>} */
+/** @type {import('../../shell/storing/storage.js').Clean<Kept|null>} */
 function cleanKept(stored, lose) {
   if (stored === undefined || stored === null) return null;
   const { place, board, found, ends } = fieldsOf({
@@ -53,13 +53,13 @@ function cleanKept(stored, lose) {
   return null;
 }
 
-/** Stores the game, or that there is none. @param {import('../../shell/storage.js').Storage} storage @param {Game|null} game
+/** Stores the game, or that there is none. @param {import('../../shell/storing/storage.js').Storage} storage @param {Game|null} game
  *  @param {string} place */
 export const save = (storage, game, place) => void storage.update(KEPT, cleanKept, () => game && {
   place, board: textOf(game.board), found: game.found.map(({ word }) => word), ends: Date.now() + game.ends - performance.now(),
 });
 
-/** The game that was going on when the page was left. @param {import('../../shell/storage.js').Storage} storage */
+/** The game that was going on when the page was left. @param {import('../../shell/storing/storage.js').Storage} storage */
 export const kept = (storage) => storage.read(KEPT, cleanKept);
 
 /** @param {Game} game @param {string} typed @returns {Game} */

@@ -4,7 +4,7 @@ import { make, mark, write } from '../../ui/dom.js';
 import { MAX_SIDE } from './entry.js';
 import { MIN_LENGTHS, ROUNDS, SORTS } from './state.js';
 
-/** @param {HTMLElement} root @param {import('../../shell/contract.js').PageDesk} desk with the elements that the page writes */
+/** @param {HTMLElement} root @param {import('../../shell/framework/contract.js').PageDesk} desk with the elements that the page writes */
 export function shell(root, { status, meaning }) {
   const frame = make('div', { class: 'play-board' });
   const palette = make('div', { class: 'letter-keys', role: 'group' });

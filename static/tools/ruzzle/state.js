@@ -1,6 +1,6 @@
 // @ts-check
 /** The tool's state and functions of it. */
-import { NO_HISTORY } from '../../shell/history.js';
+import { NO_HISTORY } from '../../shell/framework/history.js';
 import { countOf, itemAt } from '../../ui/groups.js';
 import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js';
 
@@ -11,7 +11,7 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  *  @typedef {{common: number, count: number}} Group */
 /** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number,
  *     groups: readonly Group[], offset: number, rows: readonly Word[]}} Answer */
-/** @typedef {import('../../shell/message.js').Message} Message */
+/** @typedef {import('../../shell/texts/message.js').Message} Message */
 
 /** A friend's board and points. @typedef {{board: import('./entry.js').Board, score: number}} Challenge */
 /** The words and points of a round, what was missed, a friend's points (null without a challenge), and what had been entered before.
@@ -21,8 +21,8 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  * @typedef {object} State
  * @property {import('./entry.js').Entry} entry
  * @property {Options} options
- * @property {import('../../shell/contract.js').Page} page
- * @property {import('../../shell/history.js').History<import('./entry.js').Entry>} history
+ * @property {import('../../shell/framework/contract.js').Page} page
+ * @property {import('../../shell/framework/history.js').History<import('./entry.js').Entry>} history
  * @property {Answer|null} answer
  * @property {{offset: number, limit: number}} window  the words that are wanted of the answer
  * @property {{fields: Record<string, unknown>, plays: boolean}|null} dealing  a board that Python is to make; `plays`: to play on it
@@ -55,7 +55,7 @@ export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: fal
 export const WINDOW = 120;
 export const TOP = { offset: 0, limit: WINDOW };
 
-/** @param {import('../../shell/contract.js').Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
+/** @param {import('../../shell/framework/contract.js').Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
 export const initialState = (page, kept = null) => ({
   entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page, history: NO_HISTORY,
   answer: null, window: TOP, dealing: null, starting: null, kept, steps: 0, notice: null, hovered: null, chosen: null, done: new Map(),

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board as a text to copy, edit or paste. */
-import { closable } from '../../shell/dialogs.js';
+import { closable } from '../../shell/chrome/dialogs.js';
 import { make, mark, write } from '../../ui/dom.js';
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
-import { noticeOf } from '../../shell/message.js';
+import { noticeOf } from '../../shell/texts/message.js';
 import { copied } from '../../ui/clipboard.js';
 import { delegate, find, isDrawn, make, mark, pick, write } from '../../ui/dom.js';
 import { linesOf } from '../../ui/groups.js';
@@ -22,10 +22,10 @@ import { textDialog } from './textdialog.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @typedef {import('../../shell/contract.js').Desk<State>} Desk */
+/** @typedef {import('../../shell/framework/contract.js').Desk<State>} Desk */
 /** @typedef {ReturnType<typeof shell>} Parts */
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/framework/contract.js').View<State>} */
 export function ruzzleView(root, desk) {
   const { does, look } = desk;
   const parts = shell(root, desk);
@@ -44,7 +44,7 @@ export function ruzzleView(root, desk) {
   let wasRunning = false;
   const focusBoard = () => find('.cell', frame).focus();
 
-  /** @type {import('../../shell/contract.js').View<State>['draw']} */
+  /** @type {import('../../shell/framework/contract.js').View<State>['draw']} */
   function draw(state, t, awaits) {
     const { entry: { board, cursor, last, pair }, answer, notice, hovered, chosen, sheet, game: running } = state;
     if (!isWritten(t)) for (const part of [parts, dialog]) part.writeTexts(t);

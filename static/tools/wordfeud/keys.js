@@ -1,15 +1,15 @@
 // @ts-check
 /** The tab's keyboard shortcuts, and what each of them does. */
-import * as choosing from './choosing.js';
-import * as entering from './entering.js';
-import * as laying from './laying.js';
-import * as loading from './loading.js';
-import * as painting from './painting.js';
-import * as playing from './playing.js';
-import { playLaid } from './recording.js';
-import * as undoing from './undoing.js';
+import * as choosing from './moves/choosing.js';
+import * as entering from './turn/entering.js';
+import * as laying from './turn/laying.js';
+import * as loading from './position/loading.js';
+import * as painting from './turn/painting.js';
+import * as playing from './record/playing.js';
+import { playLaid } from './record/recording.js';
+import * as undoing from './record/undoing.js';
 
-/** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
+/** @type {readonly import('../../shell/input/keyboard.js').Shortcut[]} */
 export const keys = [
   { where: 'board', keys: ['Letter'], does: 'type' },
   { where: 'board', keys: ['Shift+Letter'], does: 'typeAsBlank' },

@@ -1,15 +1,15 @@
 // @ts-check
 /** What the user is asked for next. */
-import { isAgainstWorkbench, isTheirTurn } from './game.js';
-import { shownPicture } from './picture.js';
-import { boardText, rackText } from './position.js';
-import { correctionOf, isEdited, readingOf } from './standing.js';
-import { EMPTY, tilesOf } from './tiles.js';
-import { advised } from './turn.js';
+import { isAgainstWorkbench, isTheirTurn } from './record/game.js';
+import { shownPicture } from './screenshot/picture.js';
+import { boardText, rackText } from './position/position.js';
+import { correctionOf, isEdited, readingOf } from './record/standing.js';
+import { EMPTY, tilesOf } from './position/tiles.js';
+import { advised } from './turn/turn.js';
 
-/** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('./record/game.js').GameRecord} GameRecord */
 /** @typedef {import('./state.js').Picture} Picture */
-/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position/position.js').Position} Position */
 /** @typedef {import('./state.js').State} State */
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the

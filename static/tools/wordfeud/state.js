@@ -1,23 +1,23 @@
 // @ts-check
 /** The tab's state as one plain frozen object. The modules that read it are called by what they tell (moves, worth, prompt), those that
  *  change it by what the user does (entering, choosing, playing). */
-import { NO_HISTORY } from '../../shell/history.js';
-import { centre } from './cursor.js';
-import { emptyPosition } from './position.js';
+import { NO_HISTORY } from '../../shell/framework/history.js';
+import { centre } from './position/cursor.js';
+import { emptyPosition } from './position/position.js';
 import { rulesets } from './rules/rulesets.js';
 
-/** @typedef {import('./cursor.js').Cursor} Cursor */
-/** @typedef {import('../../shell/message.js').Message} Message */
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('./position.js').Position} Position */
-/** @typedef {import('./play.js').Reason} Reason */
+/** @typedef {import('./position/cursor.js').Cursor} Cursor */
+/** @typedef {import('../../shell/texts/message.js').Message} Message */
+/** @typedef {import('./moves/play.js').Play} Play */
+/** @typedef {import('./position/position.js').Position} Position */
+/** @typedef {import('./moves/play.js').Reason} Reason */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('./position.js').Square} Square */
-/** @typedef {import('./play.js').ValuedMove} ValuedMove */
+/** @typedef {import('./position/position.js').Square} Square */
+/** @typedef {import('./moves/play.js').ValuedMove} ValuedMove */
 
 /** What undo restores.
  *  @typedef {{position: Position, start: Position|null, cursor: Cursor, placed: readonly Square[], taught: State['taught'],
- *     game: import('./game.js').Game|null, live: Live|null}} Snapshot */
+ *     game: import('./record/game.js').Game|null, live: Live|null}} Snapshot */
 
 /** What is to be shown again after a look at an earlier turn.
  *  @typedef {Pick<State, 'position'|'start'|'cursor'|'caret'|'target'|'placed'|'blank'>} Live */
@@ -91,7 +91,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
  * @property {Position} [before]           that it replaced
  * @property {string|null} [record]        the game that stood there, as GCG
- * @property {{board: string, ways: readonly import('./game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the
+ * @property {{board: string, ways: readonly import('./record/game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the
  *   text of a board; none: it is another game
  * @property {boolean} [leavesWords]      the user does not want to learn its words
  * @property {boolean} [leavesPoints]     the user does not want to tell which of its points are his
@@ -106,13 +106,13 @@ import { rulesets } from './rules/rulesets.js';
 
 /**
  * @typedef {object} State
- * @property {import('../../shell/contract.js').Page} page  settings shared by all tools
+ * @property {import('../../shell/framework/contract.js').Page} page  settings shared by all tools
  * @property {Readonly<Record<string, Ruleset>>} ownRules  the user's own, by code
  * @property {Position} position
  * @property {Position|null} start         the position before the user began to lay tiles of the rack; null while none are laid. It is the one
  *   that moves are advised for
  * @property {Laid|null} laid              what was last found of the tiles that were laid
- * @property {import('../../shell/history.js').History<Snapshot>} history  undo and redo
+ * @property {import('../../shell/framework/history.js').History<Snapshot>} history  undo and redo
  * @property {Cursor} cursor                on the board
  * @property {number} caret                 on the rack: the slot for the next tile
  * @property {'board'|'rack'} target        where letters from the palette go
@@ -131,7 +131,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {boolean} filterOpen           the filter bar is open, where it can be closed
  * @property {boolean} pointsOnly          do not evaluate what moves are worth
  * @property {string} opponent             the name of the opponent in the games that are recorded; '' for none
- * @property {import('./game.js').Strength} strength  how strong the workbench plays in the next game against it
+ * @property {import('./record/game.js').Strength} strength  how strong the workbench plays in the next game against it
  * @property {{minutes: number, seed: number|null, left: readonly [ours: number, theirs: number]}|null} clock  of the game that is dealt by
  *   the seed, or without one of the next game; `left` in milliseconds; null for no clock
  * @property {boolean} byWin               the best move is the one most likely to win, when the points are known
@@ -159,7 +159,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {Position|null} shared        the position that an address has shown, which is not stored until it is changed
  * @property {string|null} linked          the game that this address has brought with it, packed
  * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
- * @property {import('./game.js').Game|null} game  the game and its turns
+ * @property {import('./record/game.js').Game|null} game  the game and its turns
  * @property {Live|null} live              where the game stands, while the position before an earlier turn is shown; null also if that is
  *   not known
  * @property {boolean} gameOpen             the game panel is open
@@ -170,7 +170,7 @@ import { rulesets } from './rules/rulesets.js';
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, square: null });
 
-/** @param {import('../../shell/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
+/** @param {import('../../shell/framework/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
 export function initialState(page, ownRules) {
   const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({

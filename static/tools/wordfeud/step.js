@@ -1,10 +1,10 @@
 // @ts-check
 /** A change of the state, or a step: one that can be undone. All that the user can do is made of these. */
-import { recorded } from '../../shell/history.js';
-import { hidesAdvice } from './game.js';
-import { BLANK, EMPTY, isBlank } from './tiles.js';
+import { recorded } from '../../shell/framework/history.js';
+import { hidesAdvice } from './record/game.js';
+import { BLANK, EMPTY, isBlank } from './position/tiles.js';
 
-/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position/position.js').Position} Position */
 /** @typedef {import('./state.js').State} State */
 
 /** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it
@@ -75,7 +75,7 @@ const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.lis
   && a.theirs === b.theirs && a.passes === b.passes && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
   && a.board.join() === b.board.join();
 
-/** @param {State} state @param {import('../../shell/message.js').Message|null} notice */
+/** @param {State} state @param {import('../../shell/texts/message.js').Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });
 /** @param {State} state @param {State['sheet']} sheet */
 export const showSheet = (state, sheet) => set(state, { sheet });

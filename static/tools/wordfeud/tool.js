@@ -1,26 +1,26 @@
 // @ts-check
 /** The Wordfeud tab. */
-import { BrokenText, listName, noticeOf } from '../../shell/message.js';
-import { OWN, languages } from '../../shell/state.js';
-import { fromHash, toGameLink, toHash } from './address.js';
-import { asks } from './asks.js';
-import { bringTo } from './bring.js';
+import { BrokenText, listName, noticeOf } from '../../shell/texts/message.js';
+import { OWN, languages } from '../../shell/framework/state.js';
+import { fromHash, toGameLink, toHash } from './position/address.js';
+import { asks } from './asks/asks.js';
+import { bringTo } from './storing/joining.js';
 import en from './en.json' with { type: 'json' };
-import * as entering from './entering.js';
-import { isGame } from './game.js';
-import { initialFrom, isNextLetter, save } from './keeping.js';
+import * as entering from './turn/entering.js';
+import { isGame } from './record/game.js';
+import { initialFrom, isNextLetter, save } from './storing/keeping.js';
 import { actions, keys } from './keys.js';
-import { latest } from './latest.js';
-import * as loading from './loading.js';
+import { latest } from '../../shell/framework/latest.js';
+import * as loading from './position/loading.js';
 import nl from './nl.json' with { type: 'json' };
-import { isPositionText, positionFromText, rulesNamed } from './notation.js';
-import { isEmpty } from './position.js';
+import { isPositionText, positionFromText, rulesNamed } from './position/notation.js';
+import { isEmpty } from './position/position.js';
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { rulesets } from './rules/rulesets.js';
-import * as scanning from './scanning.js';
+import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
-import { textOf } from './tiles.js';
+import { textOf } from './position/tiles.js';
 import { takeGame, view } from './view.js';
 import { verdictText } from './views/filter.js';
 import { lessonText } from './views/lesson.js';
@@ -60,7 +60,7 @@ function open(state, query) {
 const choose = (state, code) => loading.setRules(state, rulesNamed(code, state.ownRules));
 
 /** Takes over rules that another browser tab has stored. If they are those in use, the board switches to them, just as it does to a rebuilt
- *  word list. @param {State} state @param {import('../../shell/storage.js').Storage} storage */
+ *  word list. @param {State} state @param {import('../../shell/storing/storage.js').Storage} storage */
 function adoptRules(state, storage) {
   const next = loading.setOwnRules(state, storage.read(RULES, cleanRules));
   const { position: { rules }, ownRules: { [rules.code]: stored } } = next;
@@ -84,7 +84,7 @@ const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Tran
   ];
 });
 
-/** @param {import('../../shell/contract.js').Desk<State>} desk @param {import('../../shell/contract.js').Actions} run */
+/** @param {import('../../shell/framework/contract.js').Desk<State>} desk @param {import('../../shell/framework/contract.js').Actions} run */
 function rulesPart(desk, run) {
   const { does, look, isShown } = desk;
   const changed = () => does(loading.setOwnRules)(desk.storage.read(RULES, cleanRules));
@@ -106,7 +106,7 @@ function rulesPart(desk, run) {
   });
 }
 
-/** @type {import('../../shell/contract.js').Tool<State>} */
+/** @type {import('../../shell/framework/contract.js').Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: initialFrom,

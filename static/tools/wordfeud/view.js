@@ -1,32 +1,32 @@
 // @ts-check
 /** The tab's view: connects its parts, which draw the state and report what the user does. */
-import { writeTexts } from '../../shell/header.js';
-import { refusalOf } from '../../shell/message.js';
+import { writeTexts } from '../../shell/chrome/header.js';
+import { refusalOf } from '../../shell/texts/message.js';
 import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
-import { WINDOW } from './asks.js';
-import * as choosing from './choosing.js';
-import { setMinutes, tick } from './clock.js';
-import * as entering from './entering.js';
-import { exampleFor } from './examples.js';
-import { gameOfText } from './fields.js';
-import { find } from './find.js';
-import * as grading from './grading.js';
-import * as laying from './laying.js';
-import * as loading from './loading.js';
-import * as looking from './looking.js';
+import { WINDOW } from './asks/asks.js';
+import * as choosing from './moves/choosing.js';
+import { setMinutes, tick } from './record/clock.js';
+import * as entering from './turn/entering.js';
+import { exampleFor } from './position/examples.js';
+import { gameOfText } from './asks/fields.js';
+import { find } from './views/find.js';
+import * as grading from './record/grading.js';
+import * as laying from './turn/laying.js';
+import * as loading from './position/loading.js';
+import * as looking from './record/looking.js';
 import markup from './markup.html';
-import { detailedPlay, solveStatus } from './moves.js';
-import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
-import { boardToText } from './notation.js';
-import * as painting from './painting.js';
-import { shownPicture } from './picture.js';
-import * as playing from './playing.js';
-import * as recording from './recording.js';
-import * as scanning from './scanning.js';
+import { detailedPlay, solveStatus } from './moves/moves.js';
+import { isMovable, moveTile, tapBoard, tapSlot } from './turn/moving.js';
+import { boardToText } from './position/notation.js';
+import * as painting from './turn/painting.js';
+import { shownPicture } from './screenshot/picture.js';
+import * as playing from './record/playing.js';
+import * as recording from './record/recording.js';
+import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
-import * as teaching from './teaching.js';
+import * as teaching from './rules/teaching.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -36,28 +36,28 @@ import { detailsView } from './views/details.js';
 import { listenToDragging } from './views/drag.js';
 import { filterView } from './views/filter.js';
 import { gameView } from './views/game.js';
-import { knownView } from './views/known.js';
+import { knownView } from './views/points.js';
 import { listenForLegends } from './views/legend.js';
 import { lessonView } from './views/lesson.js';
-import { offerView } from './views/offer.js';
-import { otherView } from './views/other.js';
+import { offerView } from './views/question.js';
+import { otherView } from './views/textdialog.js';
 import { paletteView } from './views/palette.js';
-import { pictureView } from './views/picture.js';
-import { positionView } from './views/position.js';
+import { pictureView } from './views/screenshot.js';
+import { positionView } from './views/sharedialog.js';
 import { rackView } from './views/rack.js';
-import { shareView } from './views/share.js';
+import { shareView } from './views/link.js';
 import { countText, reportOf, wordAsked } from './views/status.js';
 import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
-import * as weighing from './weighing.js';
-import { nextWord, wordsOn } from './words.js';
-import { ENDLESS, bestMove } from './worth.js';
+import * as weighing from './moves/weighing.js';
+import { nextWord, wordsOn } from './position/words.js';
+import { ENDLESS, bestMove } from './moves/worth.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../shell/contract.js').Desk<State>} Desk */
+/** @typedef {import('../../shell/framework/contract.js').Desk<State>} Desk */
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/framework/contract.js').View<State>} */
 export function view(root, desk) {
   const { does, look } = desk;
   fill(root, markup);

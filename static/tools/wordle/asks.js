@@ -6,8 +6,8 @@ import { canJudge, countIn, gameOf, isOver, judge, openGame, receive, takeBack }
 import { setLength } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../shell/contract.js').Question<State>} Question */
-/** @typedef {import('../../shell/message.js').Message} Message */
+/** @typedef {import('../../shell/framework/contract.js').Question<State>} Question */
+/** @typedef {import('../../shell/texts/message.js').Message} Message */
 
 const WORDS = 300; // how many of the remaining words are shown
 const RANKED = 20;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Above the rows: whether one plays or is helped, the length of the words, and which puzzle; and, beside them, the options. */
-import { today } from '../../shell/storage.js';
+import { today } from '../../shell/storing/storage.js';
 import { delegate, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 import { gameOf } from './game.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The clues of the helper: their rows on each board, and the guesses that are ranked for them. */
-import { BrokenText } from '../../shell/message.js';
+import { BrokenText } from '../../shell/texts/message.js';
 import { COUNTS, LENGTHS } from './kept.js';
 import { keep, setLength } from './state.js';
 

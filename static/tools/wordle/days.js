@@ -1,6 +1,6 @@
 // @ts-check
 /** The puzzles of earlier days: one button for each of the last week, and a field for any other. */
-import { addDays, today } from '../../shell/storage.js';
+import { addDays, today } from '../../shell/storing/storage.js';
 import { delegate, make, mark, write } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
 import { gameOf, gameOfDay } from './game.js';

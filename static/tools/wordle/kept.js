@@ -1,11 +1,11 @@
 // @ts-check
 /** What is stored between visits: the options, the games and what they were worth, and the row being typed. */
-import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
+import { TAB, fieldsOf, isText, recordOf } from '../../shell/storing/storage.js';
 import { isStats } from './stats.js';
 
 /** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
 /** @typedef {import('./stats.js').Stats} Stats */
-/** @typedef {import('../../shell/storage.js').Storage} Storage */
+/** @typedef {import('../../shell/storing/storage.js').Storage} Storage */
 /** A puzzle and its guesses; `day` is empty unless it is the puzzle of a day, and `kind`, once it is begun, tells whether it was begun on that
  *  day. `counted` is true once it is in the statistics, and `took` how many guesses it counts as there, 0 when it was lost (older games do
  *  not say).
@@ -41,7 +41,7 @@ const NEW = { mode: 'play', length: 5, boards: 1, hard: false, contrast: false, 
 
 /** The storage key of the row being typed, in this tab. */
 export const DRAFT = `${TAB} wordle`;
-/** @type {import('../../shell/storage.js').Clean<Draft>} */
+/** @type {import('../../shell/storing/storage.js').Clean<Draft>} */
 export const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
 const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
@@ -58,7 +58,7 @@ const isNumber = (/** @type {unknown} */ value) => Number.isFinite(value);
 const isJudged = (value) => typeof value?.of === 'string' && typeof value.day === 'string' && isCount(value.guesses)
   && [value.skill, value.luck].every(isNumber) && [value.cost, value.saved].every((part) => part === null || isNumber(part));
 
-/** @type {import('../../shell/storage.js').Clean<Kept>} */
+/** @type {import('../../shell/storing/storage.js').Clean<Kept>} */
 export function cleanKept(stored, lose) {
   const kept = fieldsOf({
     mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
-import { listName } from '../../shell/message.js';
-import { today } from '../../shell/storage.js';
+import { listName } from '../../shell/texts/message.js';
+import { today } from '../../shell/storing/storage.js';
 import { make, mark, write } from '../../ui/dom.js';
 import { judgedView, pastView } from './judged.js';
 import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './game.js';

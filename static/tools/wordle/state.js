@@ -1,6 +1,6 @@
 // @ts-check
 /** The tool's state: how it begins, and what changes all of it. */
-import { NO_HISTORY } from '../../shell/history.js';
+import { NO_HISTORY } from '../../shell/framework/history.js';
 import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
 
 /** @typedef {import('./clues.js').Clues} Clues */
@@ -12,21 +12,21 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
 /** @typedef {import('./kept.js').Draft} Draft */
 /** @typedef {import('./kept.js').Kept} Kept */
 /** Somebody's result, the answer to it or '', which of its boards is shown (from 0), and for each row of that board the guesses that it may
- *  have been. @typedef {{text: string, answer: string, board: number, trouble: import('../../shell/message.js').Message|null, found: {count: number,
+ *  have been. @typedef {{text: string, answer: string, board: number, trouble: import('../../shell/texts/message.js').Message|null, found: {count: number,
  *     boards: string[][], rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
 /**
  * @typedef {object} State
  * @property {Kept} kept
- * @property {import('../../shell/contract.js').Page} page
+ * @property {import('../../shell/framework/contract.js').Page} page
  * @property {string} list
  * @property {string} draft            the letters of the row being typed
  * @property {string[]} sent           guesses that Python has not answered yet
  * @property {Standing|null} standing
- * @property {(import('../../shell/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
+ * @property {(import('../../shell/texts/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
  * @property {Judgement[]|null} judged
  * @property {boolean} judging         whether Python is still working out what the guesses cost
  * @property {Clues} clues
- * @property {import('../../shell/history.js').History<Clues>} history  of the clues
+ * @property {import('../../shell/framework/history.js').History<Clues>} history  of the clues
  * @property {readonly [board: number, row: number, place: number]|null} picked  the letter of the clues that the next key replaces
  * @property {File|null} reading       the picture that is being read
  * @property {Opening|null} opening    the puzzle that is being loaded
@@ -40,10 +40,10 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
 
-/** @param {import('../../shell/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
+/** @param {import('../../shell/framework/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
 export const initialState = (page, storage) => withKept(storage.read(STORE, cleanKept), page, storage);
 
-/** @param {Kept} kept @param {import('../../shell/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
+/** @param {Kept} kept @param {import('../../shell/framework/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
 const withKept = (kept, page, storage) => ({
   kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false, opening: null, givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),

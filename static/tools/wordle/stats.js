@@ -1,6 +1,6 @@
 // @ts-check
 /** The statistics of a list and length: those of the puzzle of the day, and those of all other puzzles. */
-import { addDays, today } from '../../shell/storage.js';
+import { addDays, today } from '../../shell/storing/storage.js';
 
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses; of puzzles of the day, also the day of
  *  the last one that was won.

@@ -1,7 +1,7 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
-import { refusalOf } from '../../shell/message.js';
-import { today } from '../../shell/storage.js';
+import { refusalOf } from '../../shell/texts/message.js';
+import { today } from '../../shell/storing/storage.js';
 import { copied } from '../../ui/clipboard.js';
 import { filePicker, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
@@ -19,9 +19,9 @@ import { tableView } from './table.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @typedef {import('../../shell/contract.js').Desk<State>} Desk */
+/** @typedef {import('../../shell/framework/contract.js').Desk<State>} Desk */
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/framework/contract.js').View<State>} */
 export function wordleView(root, desk) {
   const { does } = desk;
   const [bar, grid, caps, aside] = ['bar', 'boards', 'caps', 'aside'].map((name) => make('div', { class: name }));

@@ -7,7 +7,7 @@ import * as to from './state.js';
 import { dayView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../shell/contract.js').Question<State>} Question */
+/** @typedef {import('../../../shell/framework/contract.js').Question<State>} Question */
 
 /** The shipped list of the language: everybody has the same board. @param {State} state */
 const fields = (state) => ({ lexicon: state.page.alphabet, ruleset: state.page.alphabet, alphabet: state.page.alphabet, day: to.dayOf(state) });

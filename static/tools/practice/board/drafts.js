@@ -1,8 +1,8 @@
 // @ts-check
 /** What was done on the boards so far: hints that were taken, tiles that were laid, and whether these were given as the answer. With it a
  *  board is as it was after a reload, and a hint that was taken stays so. */
-import { cleanly } from '../../../shell/backup.js';
-import { isText, recordOf } from '../../../shell/storage.js';
+import { cleanly } from '../../../shell/storing/backup.js';
+import { isText, recordOf } from '../../../shell/storing/storage.js';
 import { dayIn, isDay } from './results.js';
 
 /** @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean}} Draft */
@@ -16,7 +16,7 @@ const SHOWN = 30;
 const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length === 3 && Number.isInteger(tile[0]) && Number.isInteger(tile[1])
   && isText(tile[2]) && tile[2].length === 1;
 
-/** @type {import('../../../shell/storage.js').Clean<Record<string, Draft>>} */
+/** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Draft>>} */
 export const cleanDrafts = recordOf((value, name) => {
   const { hints, tiles, given } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
@@ -35,7 +35,7 @@ export function withDraft(drafts, name, draft) {
 
 /** The drafts of a backup, joined with those of this device: of one board an answer counts before tiles that are only laid, then more tiles
  *  before fewer, and the hints are those of the device that took more.
- *  @type {import('../../../shell/contract.js').Bring} */
+ *  @type {import('../../../shell/framework/contract.js').Bring} */
 export function bringDrafts({ stored: { [DRAFTS]: mine } }, { stored: { [DRAFTS]: theirs } }) {
   if (theirs === undefined) return { stored: {}, came: {} };
   const [here, there] = [cleanDrafts(mine, () => {}), cleanly(cleanDrafts, theirs)];

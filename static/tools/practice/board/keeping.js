@@ -1,15 +1,15 @@
 // @ts-check
 /** What the view stores: the results of first answers, what was done on each board, and the cards that this made. */
-import { storeCards } from '../../../shell/cards.js';
-import { askToPersist } from '../../../shell/storage.js';
+import { storeCards } from '../../../shell/storing/cards.js';
+import { askToPersist } from '../../../shell/storing/storage.js';
 import { DRAFTS, bringDrafts, cleanDrafts, withDraft } from './drafts.js';
 import { STORE, bringResults, cleanResults } from './results.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../shell/storage.js').Storage} Storage */
+/** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
 
-/** @param {import('../../../shell/contract.js').Page} page @param {Storage} storage */
+/** @param {import('../../../shell/framework/contract.js').Page} page @param {Storage} storage */
 export const initialFrom = (page, storage) => to.initialState(page, storage.read(STORE, cleanResults), storage.read(DRAFTS, cleanDrafts));
 
 /** @param {State} state @param {State} before @param {Storage} storage */
@@ -30,7 +30,7 @@ export const watches = {
   [DRAFTS]: (state, storage) => to.takeDrafts(state, storage.read(DRAFTS, cleanDrafts)),
 };
 
-/** @type {import('../../../shell/contract.js').Bring} */
+/** @type {import('../../../shell/framework/contract.js').Bring} */
 export function bring(mine, theirs) {
   const [results, drafts] = [bringResults(mine, theirs), bringDrafts(mine, theirs)];
   return { stored: { ...results.stored, ...drafts.stored }, came: results.came };

@@ -1,6 +1,6 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
-import { today } from '../../../shell/storage.js';
+import { today } from '../../../shell/storing/storage.js';
 import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { locale } from '../../../ui/text.js';

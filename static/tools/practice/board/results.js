@@ -1,7 +1,7 @@
 // @ts-check
 /** What a person has reached on the boards: the first answer to each counts. Known by the language and the day of its board. */
-import { chosen, cleanly } from '../../../shell/backup.js';
-import { addDays, recordOf } from '../../../shell/storage.js';
+import { chosen, cleanly } from '../../../shell/storing/backup.js';
+import { addDays, recordOf } from '../../../shell/storing/storage.js';
 
 /** The first answer to a board: its stars, the points that it gave up, the day on which it was given and when, in milliseconds.
  *  @typedef {{stars: number, lost: number, on: string, time: number}} Result */
@@ -19,7 +19,7 @@ export const nameOf = (language, day) => `${language} ${day}`;
 /** The day in such a name. @param {string} name */
 export const dayIn = (name) => name.slice(name.lastIndexOf(' ') + 1);
 
-/** @type {import('../../../shell/storage.js').Clean<Record<string, Result>>} */
+/** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Result>>} */
 export const cleanResults = recordOf((value, name) => {
   const { stars, lost, on, time } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS
@@ -59,7 +59,7 @@ export const courseOf = (results, language, most) => Object.entries(results).fil
   .map(([, result]) => result).sort((a, b) => a.time - b.time).slice(-most).map(({ lost }) => lost);
 
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
- *  @type {import('../../../shell/contract.js').Bring} */
+ *  @type {import('../../../shell/framework/contract.js').Bring} */
 export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
   if (theirs === undefined) return { stored: {}, came: {} };
   const [here, there] = [cleanResults(mine, () => {}), cleanly(cleanResults, theirs)];

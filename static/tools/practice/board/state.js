@@ -1,18 +1,18 @@
 // @ts-check
 /** The state of the view Board, and everything the user can do as pure functions of it. */
-import { addDays, today } from '../../../shell/storage.js';
-import { moveTo } from '../../wordfeud/entering.js';
-import { cardName, wordName } from '../../wordfeud/missed.js';
-import { emptyPosition } from '../../wordfeud/position.js';
+import { addDays, today } from '../../../shell/storing/storage.js';
+import { moveTo } from '../../wordfeud/turn/entering.js';
+import { cardName, wordName } from '../../wordfeud/record/missed.js';
+import { emptyPosition } from '../../wordfeud/position/position.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
-import { BLANK, tilesOf } from '../../wordfeud/tiles.js';
-import { laidSquares } from '../../wordfeud/turn.js';
+import { BLANK, tilesOf } from '../../wordfeud/position/tiles.js';
+import { laidSquares } from '../../wordfeud/turn/turn.js';
 import * as table from '../table.js';
 import { MOST_HINTS, withDraft } from './drafts.js';
 import { counted, isDay, nameOf } from './results.js';
 
-/** @typedef {import('../../wordfeud/position.js').Position} Position */
-/** @typedef {import('../../../shell/message.js').Message} Message */
+/** @typedef {import('../../wordfeud/position/position.js').Position} Position */
+/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 
 /** The board of a day, as Python tells it, and what it is the board of.
  *  @typedef {{of: string, number: number, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
@@ -30,7 +30,7 @@ import { counted, isDay, nameOf } from './results.js';
  * @typedef {import('../table.js').Table & More} State
  */
 
-/** @param {import('../../../shell/contract.js').Page} page @param {import('./results.js').Results} results
+/** @param {import('../../../shell/framework/contract.js').Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
 export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
   hints: 0, results, drafts, note: '', copy: '', cards: [] });
@@ -62,7 +62,7 @@ export const roll = (state) => (state.day || (table.isOpen(state) && state.wf?.s
 /** @param {State} state @param {number} by */
 export const step = (state, by) => openDay(state, addDays(dayOf(state), by));
 
-/** Another language has another board. @param {State} state @param {import('../../../shell/contract.js').Page} page */
+/** Another language has another board. @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
 export const paged = (state, page) => (page.alphabet === state.page.alphabet ? table.paged(state, page)
   : set(left(state), { page, trouble: null }));
 

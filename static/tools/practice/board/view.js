@@ -1,13 +1,13 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
-import { writeTexts } from '../../../shell/header.js';
-import { today } from '../../../shell/storage.js';
+import { writeTexts } from '../../../shell/chrome/header.js';
+import { today } from '../../../shell/storing/storage.js';
 import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { locale } from '../../../ui/text.js';
-import { wordName } from '../../wordfeud/missed.js';
-import { squareName } from '../../wordfeud/position.js';
-import { currentLaid } from '../../wordfeud/turn.js';
+import { wordName } from '../../wordfeud/record/missed.js';
+import { squareName } from '../../wordfeud/position/position.js';
+import { currentLaid } from '../../wordfeud/turn/turn.js';
 import { reasons } from '../said.js';
 import * as table from '../table.js';
 import { tableView } from '../tableview.js';
@@ -21,9 +21,9 @@ import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
-/** @typedef {import('../../../shell/contract.js').Desk<State>} Desk */
+/** @typedef {import('../../../shell/framework/contract.js').Desk<State>} Desk */
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../../shell/framework/contract.js').View<State>} */
 export function dayView(root, desk) {
   fill(root, markup);
   const part = (/** @type {string} */ selector) => find(selector, root);

@@ -1,15 +1,15 @@
 // @ts-check
 /** The view Cards: what was missed in games and on boards, and words, asked again when they are about to be forgotten. */
-import { CARDS, bring, cleanCards, union } from '../../../shell/cards.js';
-import { askToPersist } from '../../../shell/storage.js';
-import { positionFields } from '../../wordfeud/fields.js';
+import { CARDS, bring, cleanCards, union } from '../../../shell/storing/cards.js';
+import { askToPersist } from '../../../shell/storing/storage.js';
+import { positionFields } from '../../wordfeud/asks/fields.js';
 import * as table from '../table.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
 import { cardsView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../shell/contract.js').Question<State>} Question */
+/** @typedef {import('../../../shell/framework/contract.js').Question<State>} Question */
 
 /** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
 const asks = {

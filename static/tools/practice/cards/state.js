@@ -1,16 +1,16 @@
 // @ts-check
 /** The state of the view Cards, and everything the user can do as pure functions of it. */
-import { GRADES, dayNumber, reviewDays, union, withCards } from '../../../shell/cards.js';
-import { isBrokenText } from '../../../shell/message.js';
-import { latest } from '../../wordfeud/latest.js';
-import { cardOf, wordName } from '../../wordfeud/missed.js';
+import { GRADES, dayNumber, reviewDays, union, withCards } from '../../../shell/storing/cards.js';
+import { isBrokenText } from '../../../shell/texts/message.js';
+import { latest } from '../../../shell/framework/latest.js';
+import { cardOf, wordName } from '../../wordfeud/record/missed.js';
 import * as table from '../table.js';
 
-/** @typedef {import('../../../shell/cards.js').Cards} Cards */
-/** @typedef {import('../../../shell/contract.js').Page} Page */
+/** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
+/** @typedef {import('../../../shell/framework/contract.js').Page} Page */
 
 /** The card that is asked: a position with what was played in it, or a word.
- *  @typedef {{name: string, position: import('../../wordfeud/position.js').Position, played: string, word: string}} Asked */
+ *  @typedef {{name: string, position: import('../../wordfeud/position/position.js').Position, played: string, word: string}} Asked */
 
 /**
  * @typedef {object} More                   what the state has beside a table
@@ -102,7 +102,7 @@ export const isAnswered = ({ verdict, picked, trouble, choices, asked }) => aske
 export const suggested = ({ verdict, picked, asked }) => (
   (verdict ? !verdict.gain : picked === asked?.word) ? GRADES.good : GRADES.again);
 
-/** Notes how well the card was known. It comes back on another day. @param {State} state @param {import('../../../shell/cards.js').Grade} grade
+/** Notes how well the card was known. It comes back on another day. @param {State} state @param {import('../../../shell/storing/cards.js').Grade} grade
  *  @param {number} time @returns {State} */
 export function graded(state, grade, time) {
   if (!state.asked || !isAnswered(state)) return state;

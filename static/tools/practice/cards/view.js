@@ -1,11 +1,11 @@
 // @ts-check
 /** The view Cards: the position with its board, or the words to choose from, and how well it was known. */
-import { CARDS, GRADES, cleanCards } from '../../../shell/cards.js';
-import { writeTexts } from '../../../shell/header.js';
+import { CARDS, GRADES, cleanCards } from '../../../shell/storing/cards.js';
+import { writeTexts } from '../../../shell/chrome/header.js';
 import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
-import { inBag } from '../../wordfeud/bag.js';
-import { wordName } from '../../wordfeud/missed.js';
-import { currentLaid } from '../../wordfeud/turn.js';
+import { inBag } from '../../wordfeud/position/bag.js';
+import { wordName } from '../../wordfeud/record/missed.js';
+import { currentLaid } from '../../wordfeud/turn/turn.js';
 import { named, reasons } from '../said.js';
 import * as table from '../table.js';
 import { tableView } from '../tableview.js';
@@ -17,8 +17,8 @@ import * as to from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {import('../../../shell/contract.js').Desk<State>} desk
- *  @returns {import('../../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+ *  @returns {import('../../../shell/framework/contract.js').View<State>} */
 export function cardsView(root, desk) {
   const { does, storage } = desk;
   fill(root, markup);

@@ -7,7 +7,7 @@ import * as to from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {import('../../../shell/contract.js').Desk<State>} desk @param {(kind: string) => void} begin */
+/** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk @param {(kind: string) => void} begin */
 export function quizView(root, { does, look }, begin) {
   const part = (/** @type {string} */ selector) => find(selector, root);
   const timed = (/** @type {(state: State, time: number) => State} */ action) => () => does(action)(Date.now());

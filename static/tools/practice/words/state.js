@@ -1,10 +1,10 @@
 // @ts-check
 /** The state of the view Words, and everything the user can do as pure functions of it: a topic is read, and asked about. */
 import alphabets from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
-import { GRADES, reviewDays, union } from '../../../shell/cards.js';
+import { GRADES, reviewDays, union } from '../../../shell/storing/cards.js';
 
-/** @typedef {import('../../../shell/cards.js').Cards} Cards */
-/** @typedef {import('../../../shell/message.js').Message} Message */
+/** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
+/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 /** The letters that make a word before and after another. @typedef {{before: readonly string[], after: readonly string[]}} Hooks */
 /** What is learned at once: a word with its hooks, or the words of the same letters with the chance to draw these.
  *  @typedef {{words: readonly string[], letters: readonly string[], hooks: Hooks|null, chance: number|null}} Entry */
@@ -24,7 +24,7 @@ import { GRADES, reviewDays, union } from '../../../shell/cards.js';
  * @property {readonly Question[]} missed           questions that were not answered right
  */
 /** @typedef {{before: string, after: string, word: string}} Given */
-/** @typedef {{page: import('../../../shell/contract.js').Page, topic: string, told: {dear: readonly string[], entries: readonly Entry[]}|null,
+/** @typedef {{page: import('../../../shell/framework/contract.js').Page, topic: string, told: {dear: readonly string[], entries: readonly Entry[]}|null,
  *    trouble: Message|null, quiz: Quiz|null, cards: Cards, note: string, copy: string}} State */
 
 /** The topics with the number of letters of their words, 0 for several, and the kinds of questions about them. */
@@ -35,7 +35,7 @@ export const TOPICS = /** @type {Readonly<Record<string, {length: number, kinds:
 const [FIRST] = Object.keys(TOPICS);
 const NOTHING = Object.freeze({ before: '', after: '', word: '' });
 
-/** @param {import('../../../shell/contract.js').Page} page @param {Cards} cards @returns {State} */
+/** @param {import('../../../shell/framework/contract.js').Page} page @param {Cards} cards @returns {State} */
 export const initialState = (page, cards) => Object.freeze({ page, topic: FIRST, told: null, trouble: null, quiz: null, cards, note: '', copy: '' });
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
@@ -48,7 +48,7 @@ export const choose = (state, name) => (name === state.topic && !state.quiz ? st
 /** What Python told is out of date. @param {State} state */
 export const forgotten = (state) => set(state, { told: null, trouble: null, quiz: null, note: '', copy: '' });
 
-/** @param {State} state @param {import('../../../shell/contract.js').Page} page */
+/** @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
 export const paged = (state, page) => set(page.list === state.page.list && page.changes === state.page.changes ? state : forgotten(state), { page });
 
 /** @param {State} state @param {string} kind @param {number} seed */
@@ -112,7 +112,7 @@ export function show(state, time) {
  *  @returns {State} */
 function judged(state, question, right, time) {
   const { missed = [] } = state.quiz ?? {};
-  const review = /** @type {import('../../../shell/cards.js').Review} */ ([time, right ? GRADES.good : GRADES.again]);
+  const review = /** @type {import('../../../shell/storing/cards.js').Review} */ ([time, right ? GRADES.good : GRADES.again]);
   const cards = union(state.cards, { [question.card]: { made: time, reviews: [review] } });
   return set(quizzed(state, { right, other: '', missed: right ? missed : [...missed, question] }), { cards });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The view Words: the topics, the entries of one, and the quiz about them. */
-import { writeTexts } from '../../../shell/header.js';
+import { writeTexts } from '../../../shell/chrome/header.js';
 import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import markup from './markup.html';
@@ -12,7 +12,7 @@ import * as to from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {import('../../../shell/contract.js').Desk<State>} desk @returns {import('../../../shell/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk @returns {import('../../../shell/framework/contract.js').View<State>} */
 export function wordsView(root, desk) {
   const { does, look, t } = desk;
   root.classList.add('learning');

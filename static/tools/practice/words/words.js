@@ -1,7 +1,7 @@
 // @ts-check
 /** The view Words: the words that players learn of a list, to read, to print, and as a quiz. */
-import { CARDS, cleanCards, dayNumber, union } from '../../../shell/cards.js';
-import { askToPersist } from '../../../shell/storage.js';
+import { CARDS, cleanCards, dayNumber, union } from '../../../shell/storing/cards.js';
+import { askToPersist } from '../../../shell/storing/storage.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
 import { wordsView } from './view.js';
@@ -11,7 +11,7 @@ import { wordsView } from './view.js';
 /** @param {State} state */
 const fields = ({ page: { list, alphabet }, topic }) => ({ lexicon: list, alphabet, ruleset: alphabet, topic });
 
-/** @type {Record<string, (state: State) => import('../../../shell/contract.js').Question<State>|null>} */
+/** @type {Record<string, (state: State) => import('../../../shell/framework/contract.js').Question<State>|null>} */
 const asks = {
   /** The entries of the topic. */
   topic: (state) => (state.told || state.trouble ? null : {
@@ -27,7 +27,7 @@ const asks = {
   },
 };
 
-/** @param {State} state @param {import('../../../shell/message.js').Message} trouble */
+/** @param {State} state @param {import('../../../shell/texts/message.js').Message} trouble */
 function refused(state, trouble) {
   return to.set(state, { trouble, quiz: null });
 }

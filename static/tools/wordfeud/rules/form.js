@@ -1,10 +1,10 @@
 // @ts-check
 /** The user's own rules in the dialog of lists: a text to edit, and those that are stored. */
 import { refused } from '../../../lists/own.js';
-import { mayReplace } from '../../../shell/dialogs.js';
-import { BrokenText } from '../../../shell/message.js';
-import { OWN, languages } from '../../../shell/state.js';
-import { askToPersist } from '../../../shell/storage.js';
+import { mayReplace } from '../../../shell/chrome/dialogs.js';
+import { BrokenText } from '../../../shell/texts/message.js';
+import { OWN, languages } from '../../../shell/framework/state.js';
+import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';
 import { delegate, isSure, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
@@ -13,7 +13,7 @@ import { RULES, cleanRules, rulesetOf } from './own.js';
 /** @typedef {import('./own.js').Ruleset} Ruleset */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @typedef {import('../../../shell/contract.js').Desk<any>} Desk */
+/** @typedef {import('../../../shell/framework/contract.js').Desk<any>} Desk */
 
 /**
  * @typedef {object} RulesActions
@@ -25,8 +25,8 @@ import { RULES, cleanRules, rulesetOf } from './own.js';
  * @property {() => void} changed                       called when rules were deleted
  */
 
-/** @param {Desk} desk @param {import('../../../shell/contract.js').Actions} actions @param {RulesActions} on
- *  @returns {import('../../../shell/contract.js').Part} */
+/** @param {Desk} desk @param {import('../../../shell/framework/contract.js').Actions} actions @param {RulesActions} on
+ *  @returns {import('../../../shell/framework/contract.js').Part} */
 export function rulesForm(desk, actions, on) {
   const { storage } = desk;
   const heading = make('h3');

@@ -2,7 +2,7 @@
 /** What a ruleset is, and the user's own as the browser stores them. */
 import languages from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
 import facts from '../../../../py/wordbench/data/rulesets.json' with { type: 'json' };
-import { recordOf } from '../../../shell/storage.js';
+import { recordOf } from '../../../shell/storing/storage.js';
 
 /**
  * @typedef {object} Ruleset

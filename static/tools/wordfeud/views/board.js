@@ -1,17 +1,17 @@
 // @ts-check
 /** The board: an ARIA grid with the cursor as its only tab stop. */
 import { delegate, find, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
-import { currentAnswer, previewed, shownBest } from '../moves.js';
-import { doubtsOf } from '../picture.js';
-import { isEmpty, layoutOf, squareName, valueOf } from '../position.js';
-import { EMPTY, capital, isBlank } from '../tiles.js';
-import { advised, laidSquares } from '../turn.js';
-import { boardFaults, warningsOf } from '../warnings.js';
-import { worthOf } from '../worth.js';
+import { currentAnswer, previewed, shownBest } from '../moves/moves.js';
+import { doubtsOf } from '../screenshot/picture.js';
+import { isEmpty, layoutOf, squareName, valueOf } from '../position/position.js';
+import { EMPTY, capital, isBlank } from '../position/tiles.js';
+import { advised, laidSquares } from '../turn/turn.js';
+import { boardFaults, warningsOf } from '../position/warnings.js';
+import { worthOf } from '../moves/worth.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position.js').Square} Square */
-/** @typedef {import('../play.js').Play} Play */
+/** @typedef {import('../position/position.js').Square} Square */
+/** @typedef {import('../moves/play.js').Play} Play */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** What is drawn on a premium square. It is not text, because the square's label has it in full.

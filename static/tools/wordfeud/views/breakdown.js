@@ -4,15 +4,15 @@
  *  The main word has a solid outline and a dark badge; cross words have dashed outlines and light badges. A word is followed and
  *  preceded by an empty square or the edge, so a badge covers no letter: points go after the word, the bingo bonus before it. */
 import { make } from '../../../ui/dom.js';
-import { find } from '../find.js';
-import { previewed } from '../moves.js';
-import { currentLaid } from '../turn.js';
+import { find } from './find.js';
+import { previewed } from '../moves/moves.js';
+import { currentLaid } from '../turn/turn.js';
 
-/** @typedef {import('../play.js').Part} Part */
+/** @typedef {import('../moves/play.js').Part} Part */
 
 export function breakdownView() {
   const layer = find('.breakdown');
-  /** @type {import('../play.js').Play|null} */
+  /** @type {import('../moves/play.js').Play|null} */
   let drawn = null;
 
   /** @param {import('../state.js').State} state */

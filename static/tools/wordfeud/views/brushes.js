@@ -1,11 +1,11 @@
 // @ts-check
 /** Painting premium squares: the kinds to choose from, in the place of the letters, and strokes over the board. */
 import { delegate, mark, write } from '../../../ui/dom.js';
-import { find } from '../find.js';
+import { find } from './find.js';
 import { SIGNS } from './board.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position.js').Square} Square */
+/** @typedef {import('../position/position.js').Square} Square */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** How far apart the points of a stroke are, in pixels: less than half a square. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The clock of a game against the workbench: the time that both sides have left, and how much they get in the next one. */
-import { clockOf, running } from '../clock.js';
-import { find } from '../find.js';
+import { clockOf, running } from '../record/clock.js';
+import { find } from './find.js';
 import { mark, pick, write } from '../../../ui/dom.js';
 import { minutesText } from '../../../ui/text.js';
 

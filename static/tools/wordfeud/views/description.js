@@ -1,12 +1,12 @@
 // @ts-check
 /** The board described in words, in a dialog of its own: what is new, every word with its place, the free triple-word squares. */
-import { closable } from '../../../shell/dialogs.js';
+import { closable } from '../../../shell/chrome/dialogs.js';
 import { make } from '../../../ui/dom.js';
-import { find } from '../find.js';
-import { freeTriples, newWords, wordsOn } from '../words.js';
+import { find } from './find.js';
+import { freeTriples, newWords, wordsOn } from '../position/words.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../words.js').BoardWord} BoardWord */
+/** @typedef {import('../position/words.js').BoardWord} BoardWord */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 export function descriptionView() {

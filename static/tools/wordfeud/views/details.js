@@ -1,15 +1,15 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
 import { delegate, make, mark, write } from '../../../ui/dom.js';
-import { find, tab } from '../find.js';
-import { betterMove, detailedPlay, previewed, solveStatus } from '../moves.js';
-import { winShare } from '../play.js';
-import { bestMove, currentWorth, listedWorth, worthOf } from '../worth.js';
+import { find, tab } from './find.js';
+import { betterMove, detailedPlay, previewed, solveStatus } from '../moves/moves.js';
+import { winShare } from '../moves/play.js';
+import { bestMove, currentWorth, listedWorth, worthOf } from '../moves/worth.js';
 import { bestText, lookedBriefly, lookedText, moveText, thinkingAction } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../play.js').Part} Part */
+/** @typedef {import('../moves/play.js').Part} Part */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** Reasons that name the reply, with which the line of play begins. */
@@ -18,8 +18,8 @@ const REPLIES = ['solved', 'expected'];
 /** A sum of more characters is written smaller where there is little room, so that its total is seen. */
 const LONG = 40;
 
-/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../play.js').Play) => void} onVariant
- *  @param {(play: import('../play.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter
+/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../moves/play.js').Play) => void} onVariant
+ *  @param {(play: import('../moves/play.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter
  *  @param {Record<'think'|'stop', () => void>} onThinking */
 export function detailsView(details, meaning, onVariant, onJudge, onBetter, onThinking) {
   const lead = find('.lead');
@@ -32,7 +32,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   const better = find('.better');
   better.addEventListener('click', onBetter);
   const judge = find('.judge');
-  /** @type {import('../play.js').Play|null} */
+  /** @type {import('../moves/play.js').Play|null} */
   let judged = null;
   judge.addEventListener('click', () => { if (judged) onJudge(judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
@@ -93,13 +93,13 @@ function thinkingView(on) {
   };
 }
 
-/** The plays in the selected row, as chips. @param {HTMLElement} chips @param {(variant: import('../play.js').Play) => void} onVariant */
+/** The plays in the selected row, as chips. @param {HTMLElement} chips @param {(variant: import('../moves/play.js').Play) => void} onVariant */
 function variantsView(chips, onVariant) {
   /** @type {State['variants']} last drawn */
   let drawn = null;
   delegate(chips, 'button', (chip) => { if (drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]); });
 
-  /** @param {State} state @param {import('../play.js').Play|null} play */
+  /** @param {State} state @param {import('../moves/play.js').Play|null} play */
   return (state, play) => {
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
@@ -138,7 +138,7 @@ function explanationView(details) {
   };
 }
 
-/** What a move is worth and why. @param {import('../play.js').ValuedMove} valued @param {string} looked for how long Python has looked
+/** What a move is worth and why. @param {import('../moves/play.js').ValuedMove} valued @param {string} looked for how long Python has looked
  *  @param {State} state @param {Translate} t */
 function reasonsOf(valued, looked, state, t) {
   const line = lineText(valued, state, t);
@@ -152,14 +152,14 @@ function reasonsOf(valued, looked, state, t) {
   ];
 }
 
-/** @param {import('../play.js').Play} play */
+/** @param {import('../moves/play.js').Play} play */
 const chip = ({ letters: faces, score }) => make('button', { type: 'button', class: 'button' }, ...letters(faces), ` ${score}`);
 
-/** @param {import('../play.js').Play} a @param {import('../play.js').Play|null} b in the same row */
+/** @param {import('../moves/play.js').Play} a @param {import('../moves/play.js').Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
-/** Why a move is worth what it is, in the page's language. @param {import('../play.js').Reason} reason
- *  @param {import('../play.js').Play|undefined} best @param {State} state @param {Translate} t */
+/** Why a move is worth what it is, in the page's language. @param {import('../moves/play.js').Reason} reason
+ *  @param {import('../moves/play.js').Play|undefined} best @param {State} state @param {Translate} t */
 const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
   ...values, ...(best && { best: moveText(best, state, t) }),
   letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),

@@ -3,7 +3,7 @@
  *  scrolled; it then takes a tile up after a short hold. */
 import { find, make, mark } from '../../../ui/dom.js';
 
-/** @typedef {import('../moving.js').Place} Place */
+/** @typedef {import('../turn/moving.js').Place} Place */
 
 /** How far a pointer moves before that is dragging rather than a tap that slips, in pixels. */
 const SLIP = 4;

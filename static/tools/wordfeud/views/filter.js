@@ -1,11 +1,11 @@
 // @ts-check
 /** The filter of the list: by text or pattern, number of tiles placed or well-known words, and a square that the play fills. */
 import { keepFocus, make, mark, pick, write } from '../../../ui/dom.js';
-import { find, tab } from '../find.js';
-import { currentAnswer, sameQuery, wordToCheck } from '../moves.js';
-import { squareName } from '../position.js';
+import { find, tab } from './find.js';
+import { currentAnswer, sameQuery, wordToCheck } from '../moves/moves.js';
+import { squareName } from '../position/position.js';
 import { EVERY_PLAY } from '../state.js';
-import { EMPTY } from '../tiles.js';
+import { EMPTY } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -124,7 +124,7 @@ function drawVerdict(state, t) {
   write(button, t(valid ? 'words.invalid' : 'words.valid'));
 }
 
-/** A reason, such as why a word cannot be played, in the page's language. @param {import('../play.js').Reason} reason @param {Translate} t
+/** A reason, such as why a word cannot be played, in the page's language. @param {import('../moves/play.js').Reason} reason @param {Translate} t
  *  @param {string} [key] @returns {string} */
 export function whyText({ kind, values }, t, key = `why.${kind}`) {
   const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));

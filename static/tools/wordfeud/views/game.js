@@ -3,17 +3,17 @@
 import { delegate, isDrawn, make, mark, pick, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
-import { find, tab } from '../find.js';
-import { isAgainstWorkbench, isHidden } from '../game.js';
-import { GRADABLE, mistakesOf } from '../grades.js';
-import { isEdited, strengthOf } from '../standing.js';
-import { standingText, tallyView } from './standing.js';
+import { find, tab } from './find.js';
+import { isAgainstWorkbench, isHidden } from '../record/game.js';
+import { GRADABLE, mistakesOf } from '../record/grades.js';
+import { isEdited, strengthOf } from '../record/standing.js';
+import { standingText, tallyView } from './score.js';
 import { rounded } from './suggestions.js';
 import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../game.js').GameRecord} GameRecord */
+/** @typedef {import('../record/game.js').Game} Game */
+/** @typedef {import('../record/game.js').GameRecord} GameRecord */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /**
@@ -22,7 +22,7 @@ import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
  * @property {(by: number) => void} step
  * @property {(text: string) => void} enter
  * @property {(me: 0|1) => void} playAs
- * @property {(strength: import('../game.js').Strength) => void} playAgainst
+ * @property {(strength: import('../record/game.js').Strength) => void} playAgainst
  * @property {(text: string) => void} note     about the turn that is looked at
  * @property {() => void} swap               has the tiles to swap tapped on the rack
  * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
@@ -44,7 +44,7 @@ export function gameView(on) {
 
   const [drawTrouble, drawNote] = [troubleView(), noteView(on.note)];
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
-  strength.addEventListener('change', () => on.playAgainst(/** @type {import('../game.js').Strength} */ (strength.value)));
+  strength.addEventListener('change', () => on.playAgainst(/** @type {import('../record/game.js').Strength} */ (strength.value)));
   delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
     if (turn) on.goTo(Number(turn));
     else if (step) on.step(Number(step));

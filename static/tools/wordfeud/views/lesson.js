@@ -1,9 +1,9 @@
 // @ts-check
 /** "Teach me": the list is hidden, and the best move is revealed step by step: score, tiles, row or column, word. */
 import { mark, write } from '../../../ui/dom.js';
-import { find } from '../find.js';
-import { currentAnswer } from '../moves.js';
-import { capital } from '../tiles.js';
+import { find } from './find.js';
+import { currentAnswer } from '../moves/moves.js';
+import { capital } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */

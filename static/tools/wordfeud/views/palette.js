@@ -3,9 +3,9 @@
 import { delegate, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { keyboardRows } from '../../../ui/keyboards.js';
 import { rove } from '../../../ui/tabs.js';
-import { bag, knownTiles, unseen } from '../bag.js';
-import { find } from '../find.js';
-import { BLANK, capital, tileOf } from '../tiles.js';
+import { bag, knownTiles, unseen } from '../position/bag.js';
+import { find } from './find.js';
+import { BLANK, capital, tileOf } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */

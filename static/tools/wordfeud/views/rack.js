@@ -1,11 +1,11 @@
 // @ts-check
 /** The rack: a row of slots with one tab stop. An impossible tile is marked, never dropped. */
 import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
-import { previewed } from '../moves.js';
-import { valueOf } from '../position.js';
-import { BLANK, capital, isBlank, tilesOf } from '../tiles.js';
-import { advised } from '../turn.js';
-import { rackFaults } from '../warnings.js';
+import { previewed } from '../moves/moves.js';
+import { valueOf } from '../position/position.js';
+import { BLANK, capital, isBlank, tilesOf } from '../position/tiles.js';
+import { advised } from '../turn/turn.js';
+import { rackFaults } from '../position/warnings.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */

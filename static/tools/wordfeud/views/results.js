@@ -1,6 +1,6 @@
 // @ts-check
 /** What the saved games come to: wins, averages and the best plays, by opponent and by language. */
-import { languages } from '../../../shell/state.js';
+import { languages } from '../../../shell/framework/state.js';
 import { make } from '../../../ui/dom.js';
 import { locale } from '../../../ui/text.js';
 import { rounded } from './suggestions.js';

@@ -1,22 +1,22 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import { sentence } from '../../../ui/text.js';
-import { unseen } from '../bag.js';
-import { currentAnswer, detailedPlay, isWaiting, namedMove } from '../moves.js';
-import { doubtsOf } from '../picture.js';
-import { aheadOf, winShare } from '../play.js';
-import { PASSES, isEmpty, tileFacts } from '../position.js';
+import { unseen } from '../position/bag.js';
+import { currentAnswer, detailedPlay, isWaiting, namedMove } from '../moves/moves.js';
+import { doubtsOf } from '../screenshot/picture.js';
+import { aheadOf, winShare } from '../moves/play.js';
+import { PASSES, isEmpty, tileFacts } from '../position/position.js';
 import { askedNext } from '../prompt.js';
-import { isOver, solvable } from '../standing.js';
+import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
-import { BLANK, capital } from '../tiles.js';
-import { advised } from '../turn.js';
-import { boardFaults, rackFaults, warningsOf } from '../warnings.js';
-import { bestMove, currentWorth, isThinking, ordersByWin } from '../worth.js';
+import { BLANK, capital } from '../position/tiles.js';
+import { advised } from '../turn/turn.js';
+import { boardFaults, rackFaults, warningsOf } from '../position/warnings.js';
+import { bestMove, currentWorth, isThinking, ordersByWin } from '../moves/worth.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
-import { listedHere, offerOf } from './offer.js';
-import { gameAnnouncement, standingText } from './standing.js';
+import { listedHere, offerOf } from './question.js';
+import { gameAnnouncement, standingText } from './score.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -30,7 +30,7 @@ const WHOLE = 40;
 /**
  * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss,
  *   unfilter, language, think, stop
- * @returns {import('../../../shell/contract.js').Report}
+ * @returns {import('../../../shell/framework/contract.js').Report}
  */
 export function reportOf(state, t, on) {
   const action = actionFor(state);
@@ -195,7 +195,7 @@ function solvedText(state, t) {
   return `${moves}, ${t(key, { best: moveText(named, state, t) })}`;
 }
 
-/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../play.js').Play} move @param {State} state @param {Translate} t */
+/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../moves/play.js').Play} move @param {State} state @param {Translate} t */
 export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
   : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
 
@@ -208,7 +208,7 @@ export function bestText(state, t) {
   const { rows, bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const next = rows.find((row) => row !== best);
   const { play, win } = best;
-  const title = (/** @type {import('../play.js').Play} */ move) => titleOf(move, state, t);
+  const title = (/** @type {import('../moves/play.js').Play} */ move) => titleOf(move, state, t);
   const byWin = ordersByWin(state);
   const ahead = next ? aheadOf(best, next, byWin) : 0;
   const isSame = next && title(next.play) === title(play); // at another place

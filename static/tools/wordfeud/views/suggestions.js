@@ -2,16 +2,16 @@
 /** The list of moves, of which only the rows in sight are in the page. */
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { rowsView } from '../../../ui/rows.js';
-import { find } from '../find.js';
-import { COLUMNS, PINNED, SORTS, currentAnswer, listed, pinnedMove, solveStatus } from '../moves.js';
-import { playKey, winShare } from '../play.js';
-import { opponentOf } from '../standing.js';
-import { capital, isBlank, tilesOf } from '../tiles.js';
-import { bestOf, listedWorth, ordersByWin, worthOf } from '../worth.js';
+import { find } from './find.js';
+import { COLUMNS, PINNED, SORTS, currentAnswer, listed, pinnedMove, solveStatus } from '../moves/moves.js';
+import { playKey, winShare } from '../moves/play.js';
+import { opponentOf } from '../record/standing.js';
+import { capital, isBlank, tilesOf } from '../position/tiles.js';
+import { bestOf, listedWorth, ordersByWin, worthOf } from '../moves/worth.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../play.js').Play} Play */
-/** @typedef {import('../play.js').ValuedMove} ValuedMove */
+/** @typedef {import('../moves/play.js').Play} Play */
+/** @typedef {import('../moves/play.js').ValuedMove} ValuedMove */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** How many moves are copied when none is chosen. */

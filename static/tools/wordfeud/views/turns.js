@@ -1,15 +1,15 @@
 // @ts-check
 /** The turns of a game as a list with their grades, and its course: the chance to win after each. */
 import { make, mark, renew, write } from '../../../ui/dom.js';
-import { isHidden } from '../game.js';
-import { accuracyOf, courseOf, swingsOf } from '../grades.js';
+import { isHidden } from '../record/game.js';
+import { accuracyOf, courseOf, swingsOf } from '../record/grades.js';
 import { whyText } from './filter.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../game.js').Turn} Turn */
-/** @typedef {import('../game.js').Grade} Grade */
+/** @typedef {import('../record/game.js').Game} Game */
+/** @typedef {import('../record/game.js').Turn} Turn */
+/** @typedef {import('../record/game.js').Grade} Grade */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
@@ -59,7 +59,7 @@ export function drawCourse(course, game, t) {
     make('button', { type: 'button', 'data-turn': String(swing.turn) }, told('game.course.swing', swing)))));
 }
 
-/** What is odd about a turn. @param {import('../play.js').Reason} reason @param {Translate} t */
+/** What is odd about a turn. @param {import('../moves/play.js').Reason} reason @param {Translate} t */
 const oddText = (reason, t) => whyText(reason, t, `odd.${reason.kind}`);
 
 /** @param {Grade} grade @param {State} state @param {Translate} t */

@@ -1,0 +1,131 @@
+// @ts-check
+/** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
+import { fieldsOfQuery, parseAddress } from './address.js';
+import { isBrokenText, noticeOf } from '../texts/message.js';
+import { createMounting } from './mounting.js';
+import { mark } from '../../ui/dom.js';
+
+/** @typedef {import('./mounting.js').Running} Running */
+
+/**
+ * @param {readonly string[]} names the first is that of an address that names no tool
+ * @param {import('./mounting.js').Mounting & {open: () => string, page: () => import('./contract.js').Page, choose: (list: string) => boolean,
+ *     readText: (file: File) => Promise<string>, mounted: (tool: Running) => void}} on  `open`: the name of the open tool; `choose`: chooses the
+ *   word list that an address names
+ */
+export function createTools(names, on) {
+  const isOpen = (/** @type {string} */ name) => name === on.open();
+  const { running, sayHalted, toolOf } = createMounting(on, isOpen, (name, tool) => {
+    on.mounted(tool);
+    if (isOpen(name)) show(name, tool);
+  });
+  /** What the previous tool offers. @type {Record<string, string>} */
+  let offered = {};
+
+  /** Shows the open tool at its address. @param {string} [before] the tool that was open, '' for none */
+  async function open(before = on.open()) {
+    const name = on.open();
+    if (name !== before) {
+      const leaving = running.get(before);
+      offered = leaving?.offers?.() ?? {};
+      leaving?.hide();
+    }
+    showMain(name);
+    on.shown();
+    sayHalted(name);
+    const tool = running.get(name);
+    if (tool) show(name, tool);
+    else await toolOf(name); // which shows it
+  }
+
+  /** Has a tool show the query of the address; one that cannot be read leaves the tool as it is. @param {string} name @param {Running} tool */
+  function show(name, tool) {
+    const address = parseAddress(location.hash, names);
+    if (address.tool !== name) return;
+    try {
+      const fields = fieldsOfQuery(address.query);
+      if (!tool.menu) chooseNamed(fields, on);
+      if (!fields.size) for (const field of tool.accepts) if (offered[field]) fields.set(field, offered[field]);
+      tool.page(on.page());
+      tool.show(fields);
+    } catch (broken) {
+      if (!isBrokenText(broken)) throw broken;
+      tool.show(new URLSearchParams());
+      on.notify(noticeOf(broken, 'address'));
+    }
+    offered = {}; // only once
+  }
+
+  return {
+    open,
+    toolOf,
+    openFiles: fileOpener(names, on.open, toolOf, on.readText),
+    isFirst: () => isOpen(names[0]),
+    /** The open tool, once it is mounted. */
+    current: () => running.get(on.open()),
+    /** Has every tool store what it still has in mind. */
+    keep() { for (const tool of running.values()) tool.keep(); },
+    /** All mounted tools. */
+    all: () => [...running.values()],
+    /** Has every tool ask again, and one that could not be loaded loaded again. */
+    askAgain() {
+      for (const tool of running.values()) tool.askAgain();
+      if (!running.has(on.open())) open();
+    },
+  };
+}
+
+/** Shows the part of the page that is a tool's, and no other. @param {string} name */
+function showMain(name) {
+  mark(document.documentElement, { 'data-tool': name });
+  for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
+}
+
+/** Chooses the list that an address names, and takes the name of none out of it. @param {URLSearchParams} fields
+ *  @param {Pick<import('./mounting.js').Mounting, 'notify'> & {choose: (list: string) => boolean}} on */
+function chooseNamed(fields, { choose, notify }) {
+  const list = fields.get('list');
+  if (!list || choose(list)) return;
+  fields.delete('list');
+  notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
+}
+
+/** Makes what opens files: it goes to the tool that does.
+ *  @param {readonly string[]} names @param {() => string} current @param {(name: string) => Promise<Running|undefined>} toolOf
+ *  @param {(file: File) => Promise<string>} readText */
+function fileOpener(names, current, toolOf, readText) {
+  /** Whether another tool than the first can open files; the one that does is shown. @param {string} first @param {File[]} files */
+  async function opensElsewhere(first, files) {
+    /** @type {string|undefined} */
+    let absent;
+    for (const name of names.filter((other) => other !== first)) {
+      const tool = await toolOf(name);
+      if (!tool) absent ??= name;
+      if (!await tool?.openFiles?.(files)) continue;
+      if (current() === first) location.hash = name;
+      return true;
+    }
+    // One that could not be loaded says so: it may be the one that opens them.
+    if (absent && current() === first) location.hash = absent;
+    return Boolean(absent);
+  }
+
+  /** Has the open tool open files, or else the first tool that opens any. When none does, opens one that could not be loaded,
+   *  whose status line says so. A text file goes to the open tool even if that has a use only for pasted text. @param {File[]} files */
+  return async (files) => {
+    const opened = current();
+    const isPicture = files.some(({ type }) => type.startsWith('image/'));
+    /** @type {string|undefined} */
+    let absent;
+    for (const name of new Set([opened, ...names])) {
+      const tool = await toolOf(name);
+      if (!tool) absent ??= name;
+      const opens = isPicture || !tool?.onlyPictures ? tool?.openFiles : undefined;
+      if (!opens && tool?.paste && name === opened && files[0].type.startsWith('text/')) return tool.paste(await readText(files[0]));
+      if (!opens) continue;
+      if (name !== opened) location.hash = name;
+      return void opens(files, () => opensElsewhere(name, files));
+    }
+    location.hash = absent ?? opened;
+  };
+}

@@ -1,0 +1,264 @@
+// @ts-check
+/** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
+import { budgetOf, inBag, isPlayedOn } from '../position/bag.js';
+import * as choosing from '../moves/choosing.js';
+import { SEED, bestFields, gameOfText, moveFields, positionFields, ruleFields, rulesetOf } from './fields.js';
+import { isTheirTurn, isWorkbenchTurn } from '../record/game.js';
+import { GRADABLE } from '../record/grades.js';
+import * as grading from '../record/grading.js';
+import * as laying from '../turn/laying.js';
+import { asLayout } from '../position/layout.js';
+import * as loading from '../position/loading.js';
+import * as looking from '../record/looking.js';
+import { currentAnswer, sameQuery, sortOfAll, wordToCheck } from '../moves/moves.js';
+import * as painting from '../turn/painting.js';
+import { pictureOf } from '../screenshot/picture.js';
+import { parsePlay, playKey } from '../moves/play.js';
+import * as playing from '../record/playing.js';
+import { boardText } from '../position/position.js';
+import { laterPicture } from '../prompt.js';
+import * as recording from '../record/recording.js';
+import * as scanning from '../screenshot/scanning.js';
+import { correctionOf, isEdited, readingOf, solvable } from '../record/standing.js';
+import * as step from '../step.js';
+import { advised, currentLaid } from '../turn/turn.js';
+import * as weighing from '../moves/weighing.js';
+import { currentWorth, isThinking, patienceOf } from '../moves/worth.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../position/position.js').Position} Position */
+/** @typedef {import('../moves/play.js').Play} Play */
+/** @typedef {import('../../../shell/framework/contract.js').Question<State>} Question */
+
+/** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
+export const WINDOW = 60;
+/** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
+const screenful = () => (globalThis.innerHeight > 1000 ? WINDOW : WINDOW / 2);
+
+/** How long the workbench may think about its own turn, in seconds. */
+const ANSWER_BUDGET = 3;
+
+/** Resolves once the last drawing is painted, or after 100 ms: a hidden page is never painted. @returns {Promise<void>} */
+const painted = () => new Promise((resolve) => {
+  globalThis.requestAnimationFrame?.(() => setTimeout(resolve));
+  setTimeout(resolve, 100);
+});
+
+/** Whether the play in the details can be played at a touch. */
+const isOffered = () => Boolean(globalThis.document?.querySelector('main.wordfeud .play')?.getClientRects().length);
+
+/** @param {Position} position @param {any[]} rows @returns {any[]} */
+const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
+
+/** The evaluated moves. @param {Position} position @param {any[]} rows @returns {import('../moves/play.js').ValuedMove[]} */
+const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, replies, lands, because, line = [], ...row }) => ({
+  play: parsePlay(rules, row), value, error, bound, win, replies, lands, line,
+  because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
+}));
+
+/** The windows of rows around those that are in sight. @param {State} state @returns {Question|null} */
+function rowsInSight(state) {
+  const answer = currentAnswer(state);
+  const { window } = state;
+  return answer && window && answer.window !== window ? {
+    verb: 'moves', fields: moveFields(state), window,
+    answered: (now, { offset, rows }) => choosing.receiveMoves(now, { ...answer, window, offset, rows: parsePlays(answer.position, rows) }),
+  } : null;
+}
+
+/** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
+export const asks = {
+  /** The moves in the position. */
+  moves(state) {
+    const { filter } = state;
+    const position = advised(state);
+    if (!solvable(state)) return null;
+    if (currentAnswer(state)) return rowsInSight(state);
+    const about = { position, sort: sortOfAll(state.sort), filter, window: null };
+    return {
+      verb: 'moves', fields: moveFields(state), window: { offset: 0, limit: screenful() }, soon: true,
+      ...(filter.known ? { also: /** @type {const} */ ('common') } : { recalled: true }),
+      answered(now, answer) {
+        const rows = parsePlays(position, answer.rows);
+        return choosing.receiveMoves({ ...now, window: null }, { ...answer, ...about, rows, refusal: null, top: rows[0] ?? null });
+      },
+      refused: (now, refusal) => choosing.receiveMoves({ ...now, window: null }, { ...about, refusal, count: 0, plays: 0, total: 0, best: 0, offset: 0,
+        rows: [], top: null, warnings: [] }),
+    };
+  },
+
+  /** What the moves are worth, once they are listed. */
+  best(state) {
+    const { pointsOnly, page: { phase } } = state;
+    const position = advised(state);
+    const worth = currentWorth(state);
+    const isListed = currentAnswer(state)?.refusal === null || worth?.refusal === null;
+    const goesOn = isThinking(state);
+    if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
+    const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of, spent, depth, open, more }, settled = goesOn,
+      refusal = /** @type {import('../../../shell/texts/message.js').Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
+      : weighing.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
+        looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
+    return {
+      verb: 'best', recalled: !goesOn, shared: isPlayedOn(inBag(position)), stays: !goesOn,
+      first: painted, // painting and evaluating at the same time would slow both down
+      fields: bestFields(state, goesOn ? patienceOf(state) : budgetOf(position)),
+      progress: received, answered: (now, answer) => received(now, answer, true),
+      refused: (now, why) => (goesOn ? weighing.think(now, 0) : received(now, { rows: [] }, true, why)),
+    };
+  },
+
+  /** The best score through each square. */
+  heat(state) {
+    const { heat, heatShown } = state;
+    const position = advised(state);
+    return heatShown && solvable(state) && position.rack && heat?.position !== position ? {
+      verb: 'heat', fields: positionFields(state), answered: (now, answer) => choosing.receiveHeat(now, position, answer.heat),
+      refused: (now) => choosing.receiveHeat(now, position, position.board.map((row) => [...row].map(() => 0))),
+    } : null;
+  },
+
+  /** Whether the word in the filter is valid, and why it cannot be played: at the place after it, or anywhere. */
+  check(state) {
+    const query = wordToCheck(state);
+    if (!query || sameQuery(query, state.verdict?.query)) return null;
+    const { position, word, place: at } = query;
+    const playing = solvable(state) && position.rack;
+    return {
+      verb: 'check', fields: { ...positionFields(state), word, ...(playing ? at && { place: at } : { board: undefined }) },
+      answered: (now, { valid, reason, best = null }) => choosing.receiveVerdict(now, { query, valid, reason, best }),
+    };
+  },
+
+  /** What the tiles that are being laid score, or why they are no play. */
+  laid(state) {
+    const { position, start } = state;
+    if (!start || currentLaid(state)) return null;
+    return {
+      verb: 'check', fields: { ...positionFields(state), after: boardText(position) },
+      answered: (now, { best, reason }) => laying.receiveLaid(now,
+        { position, play: best && parsePlay(position.rules, best), why: reason, trouble: null, compared: null }),
+      refused: (now, trouble) => laying.receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
+    };
+  },
+
+  /** How far they are behind the best move, once that is known, if they are none of the moves that were weighed. */
+  compared(state) {
+    const { lesson, start, position } = state;
+    const laid = currentLaid(state);
+    const worth = currentWorth(state);
+    const best = worth?.settled && worth.rows[0];
+    if (!start || lesson || !laid?.play || laid.compared || !best || worth.by.has(playKey(laid.play))) return null;
+    const { place, word } = best.play.kind === 'play' ? best.play : laid.play;
+    return { verb: 'best', recalled: true, fields: { ...bestFields(state), also: boardText(position), filter: { variants: { place, word } } },
+      answered: (now, { rows }) => laying.receiveCompared(now, laid, best.play, parseValuedMoves(start, rows)) };
+  },
+
+  /** The plays of the selected row, if there are several. */
+  variants(state) {
+    const of = state.chosen?.play;
+    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.of === of) return null;
+    const filter = { variants: { place: of.place, word: of.word } };
+    return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: WINDOW },
+      answered: (now, { rows }) => choosing.receiveVariants(now, of, parsePlays(advised(state), rows)) };
+  },
+
+  /** A random layout. */
+  shuffle({ position: { rules }, shuffling }) {
+    return shuffling === null ? null : {
+      verb: 'shuffle', fields: { ruleset: rulesetOf(rules), seed: shuffling },
+      answered: (now, { layout }) => painting.setLayout(painting.shuffle(now, null), asLayout(rules, layout)),
+      refused: (now) => painting.shuffle(now, null),
+    };
+  },
+
+  /** The record with the pending change made. */
+  game(state, t) {
+    const { pending, record } = state.game ?? {};
+    return pending ? {
+      verb: 'game', recalled: true, stays: true, fields: { ...ruleFields(state), gcg: record?.gcg ?? '',
+        ...(pending.startsNew && { gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')] }), ...pending.fields },
+      answered: (now, answer) => recording.receiveGame(now, pending, answer), refused: (now, why) => recording.receiveRefusal(now, pending, why),
+    } : null;
+  },
+
+  /** A game that was given as a text. */
+  open(state) {
+    const { taking } = state;
+    if (!taking) return null;
+    const { rules, fields } = gameOfText(state, taking.gcg);
+    return {
+      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => looking.open(loading.take(now, null), record, rules),
+      // Otherwise the person has gone on without the game.
+      refused: (now, why) => (now.position === taking.position ? step.notify(loading.take(now, null), why) : loading.take(now, null)),
+      unavailable: loading.waitForRetry,
+    };
+  },
+
+  /** The opponent's turn that the new tiles on the board make, or the turn that was another one. */
+  theirs(state) {
+    const { game } = state;
+    const correction = correctionOf(state);
+    if (!game?.record || !(correction || (isTheirTurn(game) && isEdited(state))) || readingOf(state) || laterPicture(state)) return null;
+    const { record } = game;
+    const board = boardText(advised(state));
+    const received = (/** @type {State} */ now, /** @type {Partial<import('../record/game.js').Reading>} */ read) => recording.receiveTheirs(now, record,
+      { board: board.join(), turn: correction?.change ?? null, record: null, trouble: null, ...read });
+    return { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, ...(correction ?? { add: { board } }) },
+      answered: (now, answer) => received(now, { record: answer }), refused: (now, trouble) => received(now, { trouble }) };
+  },
+
+  /** How the game went on to the picture that was read. */
+  later(state, t) {
+    const { picture, ways: known, fields } = laterPicture(state) ?? {};
+    if (!picture || !fields || known) return null;
+    const received = (/** @type {State} */ now, /** @type {import('../record/game.js').GameRecord[]} */ ways) =>
+      scanning.receiveWays(now, picture.canvas, fields.to.join(), ways);
+    return {
+      verb: 'continue', fields: { ...ruleFields(state), gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')], ...fields },
+      answered: (now, { ways }) => received(now, ways), refused: (now) => received(now, []), // another language's board is refused
+    };
+  },
+
+  /** The workbench's turn. */
+  answer(state) {
+    const { game } = state;
+    if (!game?.record || !isWorkbenchTurn(game)) return null;
+    const { record } = game;
+    const learnt = record.strength !== 'strong'; // the words that a weaker player knows
+    return { verb: 'answer', stays: true, shared: !learnt && isPlayedOn(record.bag), ...(learnt && { also: /** @type {const} */ ('common') }),
+      fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED, ...(learnt && { alphabet: state.position.rules.alphabet }) },
+      answered: (now, answer) => playing.receiveWorkbenchTurn(now, record, answer) };
+  },
+
+  /** Grades of the turns that have none yet. */
+  grade(state) {
+    const { game } = state;
+    const record = game?.grading ? game.record : null;
+    if (!game || !record) return null;
+    const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    return {
+      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: true, stays: true,
+      progress: (now, { rows }) => grading.receiveGrades(now, record, rows),
+      answered: (now, { rows }) => grading.grade(grading.receiveGrades(now, record, rows), false), refused: (now) => grading.grade(now, false),
+    };
+  },
+
+  /** The grade of another try at a mistake. */
+  trial(state) {
+    const trial = state.game?.drill?.trial;
+    return trial ? {
+      verb: 'grade', fields: { ...ruleFields(state), ...trial }, answered: (now, { rows }) => grading.receiveTrial(now, trial, rows[0]),
+      refused: (now, why) => grading.receiveTrial(now, trial, null, why),
+    } : null;
+  },
+
+  /** The position of a picture. */
+  picture({ position: { list, rules }, reading }) {
+    return reading && {
+      verb: 'screenshot', fields: { ruleset: rules.text ? '' : rules.code, lexicon: list }, of: reading, picture: reading, stays: true,
+      answered: (now, found, canvas) => scanning.takePicture(now, pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas))),
+      refused: (now, why) => step.notify(scanning.readPicture(now, null), why), unavailable: loading.waitForRetry,
+    };
+  },
+};

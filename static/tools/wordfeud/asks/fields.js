@@ -1,0 +1,82 @@
+// @ts-check
+/** What Python is told of the state when it is asked: the fields of the requests. */
+import { budgetOf, knownTiles } from '../position/bag.js';
+import { sortOfAll, wordAndPlace } from '../moves/moves.js';
+import { boardText, playableRack } from '../position/position.js';
+import { rulesets } from '../rules/rulesets.js';
+import { textOf } from '../position/tiles.js';
+import { advised } from '../turn/turn.js';
+import { ordersByWin } from '../moves/worth.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../moves/play.js').Play} Play */
+
+/** Seed for the opponent's random racks, so that they are always the same. */
+export const SEED = 1;
+/** Python weighs no more points than this; a larger lead is no surer. */
+const MOST_POINTS = 999_999;
+
+/** @param {import('../rules/own.js').Ruleset} rules */
+export const rulesetOf = ({ text, code }) => text ?? code;
+
+/** The rules and word list of the game. @param {State} state */
+export const ruleFields = ({ position: { rules, list, layout } }) => ({ lexicon: list, ruleset: rulesetOf(rules), layout });
+
+/** @param {State} state */
+export function positionFields(state) {
+  const position = advised(state);
+  const { layout, rules, list } = position;
+  return { lexicon: list, ruleset: rulesetOf(rules), board: boardText(position), rack: textOf(rules, playableRack(position)), layout };
+}
+
+/** A picture of the position, with a play on its board. @param {State} state @param {Play|null} play
+ *  @param {{caption: string, under: string, theme: string, labels: string[]}} said */
+export function pictureFields(state, play, said) {
+  const position = advised(state);
+  const board = position.board.map((row) => [...row]);
+  for (const [row, col, tile] of play?.tiles ?? []) board[row][col] = tile;
+  return { ...positionFields(state), ...said,
+    ...(play?.tiles.length && { after: boardText({ ...position, board: board.map((row) => row.join('')) }) }) };
+}
+
+/** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said */
+export const filmFields = (state, said) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '' });
+
+/** The texts that Python writes in a review. */
+const REVIEW = /^(?:review|mistake|odd|kind|turn|game\.course|results|list|best\.play$|decimal$)/;
+
+/** The review of the game, as a picture and as a page. @param {State} state @param {{theme: string, labels: string[]}} said
+ *  @param {import('../../../ui/text.js').Translate} t */
+export const reviewFields = (state, said, t) => ({ ...filmFields(state, said),
+  grades: state.game?.grades ?? [], me: state.game?.me ?? 0, language: state.page.language,
+  texts: Object.fromEntries(Object.entries(t.table ?? {}).filter(([key]) => REVIEW.test(key))) });
+
+/** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
+export function bestFields(state, budget = budgetOf(advised(state))) {
+  const position = advised(state);
+  return { ...positionFields(state), seed: SEED, budget, ...(ordersByWin(state) && { order: 'win' }),
+    ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
+    ...(position.passes && { passes: position.passes }),
+    ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) };
+}
+
+/** @param {State} state */
+export function moveFields(state) {
+  const { filter: { text, tiles, known, square }, position: { rules: { alphabet } } } = state;
+  const { word, place: at } = wordAndPlace(text);
+  return {
+    ...positionFields(state), sort: sortOfAll(state.sort), group: true,
+    filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
+      ...(square && { square }), ...(known && { known }) },
+    ...(known && { alphabet }),
+  };
+}
+
+/** How Python is asked for a game, by the rules that it names. @param {State} state @param {string} gcg */
+export function gameOfText({ position: { layout, list, rules: now } }, gcg) {
+  const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
+  const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : now;
+  const isSame = rules === now;
+  return { rules, fields: { gcg, lexicon: isSame ? list : rules.list, ruleset: rulesetOf(rules), ...(isSame && { layout }),
+    ...(!code && !rules.text && { fit: true }) } };
+}

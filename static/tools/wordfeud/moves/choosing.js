@@ -1,0 +1,106 @@
+// @ts-check
+/** The list of moves as the user sorts and filters it, and the move that he chooses. */
+import { scrolled } from '../../../shell/framework/loop.js';
+import { PINNED, SORTS, currentAnswer, listed, pinnedMove } from './moves.js';
+import { EVERY_PLAY } from '../state.js';
+import { set } from '../step.js';
+import { EMPTY } from '../position/tiles.js';
+import { resorted } from './weighing.js';
+import { bestMove } from './worth.js';
+
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('../position/position.js').Position} Position */
+/** @typedef {import('../state.js').State} State */
+
+/** An answer from Python, unless it is out of date. @param {State} state @param {import('../state.js').Answer} answer */
+export function receiveMoves(state, answer) {
+  if (currentAnswer({ ...state, answer }) !== answer) return state;
+  const { chosen } = state;
+  const next = set(state, { answer });
+  return chosen && chosen.index !== PINNED ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
+}
+
+/** Has the rows around those in sight come. @param {State} state @param {number} first @param {number} end @param {number} limit */
+export function wantRows(state, first, end, limit) {
+  const window = scrolled(state.window ?? { offset: -1, limit: 0 }, first, end, limit);
+  return currentAnswer(state) && window !== state.window ? set(state, { window }) : state;
+}
+
+/** @param {State} state @param {string} sort */
+export const sortBy = (state, sort) => (SORTS.includes(sort)
+  ? set(resorted(state), { sort, chosen: null, hovered: null, offered: null }) : state);
+
+/** @param {State} state @param {Partial<import('../state.js').Filter>} change */
+export function filterBy(state, change) {
+  const filter = Object.freeze({ ...state.filter, ...change });
+  const { text, tiles, known, square } = state.filter;
+  if (filter.text === text && filter.tiles === tiles && filter.known === known && String(filter.square) === String(square)) return state;
+  return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null });
+}
+
+/** @param {import('../state.js').Filter} filter */
+const isEveryPlay = ({ text, tiles, known, square }) => !text && !tiles && !known && !square;
+
+/** Lists only plays that fill the cursor's square, or ends that limit. @param {State} state */
+export function filterBySquare(state) {
+  const { cursor: { row, col }, filter, position } = state;
+  if (filter.square) return filterBy(state, { square: null });
+  return position.board[row][col] === EMPTY ? filterBy(state, { square: [row, col] }) : state;
+}
+
+/** @param {State} state @param {boolean} [filterOpen] */
+export const toggleFilter = (state, filterOpen = !state.filterOpen) => set(state, { filterOpen, sheet: 'moves', gameOpen: false });
+
+/** @param {State} state */
+export const unfilter = (state) => filterBy(state, EVERY_PLAY);
+
+/** @param {State} state @param {import('../state.js').Verdict} verdict */
+export const receiveVerdict = (state, verdict) => set(state, { verdict });
+
+/** @param {State} state */
+export const toggleHeat = (state) => set(state, { heatShown: !state.heatShown });
+
+/** @param {State} state @param {Position} position @param {readonly (readonly number[])[]} scores */
+export const receiveHeat = (state, position, scores) => set(state, { heat: { position, scores } });
+
+/** @param {State} state */
+export const toggleLesson = (state) => set(state, {
+  lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
+});
+
+/** Reveals the next hint of the lesson; the last is the move itself. @param {State} state */
+export const revealMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
+
+/** Selects a row; PINNED is the best move above them. @param {State} state @param {number|null} index */
+export function choose(state, index) {
+  const list = currentAnswer(state) && listed(state);
+  if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null, offered: null });
+  const at = Math.max(pinnedMove(state) ? PINNED : 0, Math.min(index, list.count - 1));
+  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null, offered: null });
+}
+
+/** Selects the best move, in the first row of all moves or pinned above it. @param {State} state @returns {State} */
+export function chooseBest(state) {
+  const best = bestMove(state)?.play;
+  if (!best || state.lesson) return state;
+  return set(state, { chosen: { index: pinnedMove(state) ? PINNED : 0, play: best }, hovered: null, offered: null });
+}
+
+/** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */
+export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);
+
+/** Moves the selection up or down; without a selection, to the top. @param {State} state @param {number} by */
+export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : -Infinity);
+
+/** @param {State} state @param {Play|null} row */
+export function hover(state, row) {
+  const play = currentAnswer(state) && row; // a faded row is out of date
+  return state.hovered === play ? state : set(play || state.chosen ? state : resorted(state), { hovered: play });
+}
+
+/** @param {State} state @param {Play} of @param {readonly Play[]} rows */
+export const receiveVariants = (state, of, rows) => set(state, { variants: { of, rows } });
+
+/** Selects one of the plays in the selected row. @param {State} state @param {Play} variant */
+export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null })
+  : state);

@@ -1,0 +1,113 @@
+// @ts-check
+/** The list of moves, the word in its filter, and the move that is chosen, named or shown. */
+import { aheadOf, playKey } from './play.js';
+import { isOver, solvable } from '../record/standing.js';
+import { EVERY_PLAY } from '../state.js';
+import { advised } from '../turn/turn.js';
+import { bestMove, bestOf, currentWorth, listedWorth, ordersByWin, worthOf } from './worth.js';
+
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').WordQuery} WordQuery */
+
+/** Where the best move is in the list when that begins with another one: above its first row. */
+export const PINNED = -1;
+export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
+export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
+
+/** The order in which Python lists all moves; only evaluated moves can be sorted by value. @param {string} sort */
+export const sortOfAll = (sort) => (sort === 'value' ? 'score' : sort);
+
+/** The answer if it is for the current position, sort and filter, else null. @param {State} state */
+export const currentAnswer = ({ answer, position, start, sort, filter, game }) => (answer && answer.position === advised({ position, start })
+  && answer.sort === sortOfAll(sort) && answer.filter === filter && !isOver({ position, start, game }) ? answer : null);
+
+/** Whether an answer is still awaited. @param {State} state */
+export const isWaiting = (state) => solvable(state) && state.page.phase !== 'failed' && !currentAnswer(state);
+
+/** @param {State} state @returns {'idle'|'solving'|'done'|'failed'} */
+export function solveStatus(state) {
+  const answer = currentAnswer(state);
+  if (!answer && state.page.phase === 'failed') return 'failed';
+  if (!advised(state).rack) return 'idle'; // only the words on the board are checked
+  if (answer) return answer.refusal ? 'failed' : 'done';
+  return solvable(state) ? 'solving' : 'idle';
+}
+
+/** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state
+ *  @returns {WordQuery|null} */
+export function wordToCheck(state) {
+  const { word, place } = wordAndPlace(state.filter.text);
+  return word ? { position: advised(state), word, place } : null;
+}
+
+/** Splits the filter's text into a word and the place after it; both are '' if it is anything else. @param {string} text
+ *  @returns {{word: string, place: string}} */
+export function wordAndPlace(text) {
+  const [, word = '', place = ''] = /^(\p{L}{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu.exec(text) ?? [];
+  return { word, place: place.toUpperCase() };
+}
+
+/** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
+export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
+
+/** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score,
+ *  exchanges and passing come last.
+ *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
+export function listed(state) {
+  const { answer, filter, sort } = state;
+  const worth = listedWorth(state);
+  const every = filter === EVERY_PLAY;
+  const best = bestOf(state, worth)?.play;
+  if (worth?.rows.length && sort === 'value' && every) {
+    return { count: worth.rows.length, at: (index) => (index === PINNED ? best : worth.listed[index]?.play) };
+  }
+  if (!answer) return null;
+  const others = worth?.settled && every && answer.sort === 'score' ? worth.rows.filter(({ play }) => play.kind !== 'play') : [];
+  const { count, offset, rows } = answer;
+  return { count: count + others.length, at: (index) => (index === PINNED ? best : index < count ? rows[index - offset] : others[index - count]?.play) };
+}
+
+/** The play drawn over the board, without being part of the position. @param {State} state */
+export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.variant ?? state.chosen?.play ?? null : null);
+
+/** The play shown in the details: the previewed one, else the one that was on offer while moves were weighed, else the best.
+ *  @param {State} state @returns {Play|null} */
+export function detailedPlay(state) {
+  const answer = currentAnswer(state);
+  if (!answer || state.lesson || !advised(state).rack) return null;
+  const { offered } = state;
+  return previewed(state) ?? (offered?.position === advised(state) ? offered.play : null) ?? namedMove(state);
+}
+
+/** The move that headline, list, details and board name: the best once that is settled, until then the first of the list by its value or
+ *  its points; null of a list in another order. @param {State} state @returns {Play|null} */
+export function namedMove(state) {
+  const best = bestMove(state);
+  if (best) return best.play;
+  return (state.sort === 'value' && state.filter === EVERY_PLAY ? currentWorth(state)?.listed[0]?.play : null)
+    ?? (state.sort === 'score' || state.sort === 'value' ? currentAnswer(state)?.top ?? null : null);
+}
+
+/** The best move as it is drawn on the board: nobody looks at another one, or is to find it. @param {State} state */
+export const shownBest = (state) => (state.lesson || state.start || state.editing || state.heatShown || previewed(state) ? null
+  : bestMove(state)?.play ?? null);
+
+/** The best move if it is worth more than the one that stays in the details, rounded as in the list; else null.
+ *  @param {State} state */
+export function betterMove(state) {
+  const [best, play] = [bestMove(state), detailedPlay(state)];
+  const shown = worthOf(state, play);
+  return best && play && !previewed(state) && (!shown || aheadOf(best, shown, ordersByWin(state)) > 0) ? best : null;
+}
+
+/** The best move, if the list is all of them but begins with another one: it is then pinned above the list. @param {State} state
+ *  @returns {Play|null} */
+export function pinnedMove(state) {
+  const { answer, filter, lesson, sort } = state;
+  const worth = listedWorth(state);
+  const best = bestOf(state, worth)?.play;
+  if (!best || lesson || filter !== EVERY_PLAY || answer?.filter !== EVERY_PLAY) return null;
+  const first = sort === 'value' || !answer.top ? listed(state)?.at(0) : answer.top;
+  return first && playKey(first) === playKey(best) ? null : best;
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** A whole position at once: loaded, cleared, or by other rules; and the rules, list and points that it is to have. */
+import { centre } from './cursor.js';
+import { changedGame } from '../record/game.js';
+import { emptyPosition, isEmpty } from './position.js';
+import { rulesets } from '../rules/rulesets.js';
+import { isUnscored } from '../record/standing.js';
+import { commit, set, showSheet } from '../step.js';
+import { faceOf, tileOf } from './tiles.js';
+
+/** @typedef {import('../storing/saved.js').KeptGame} KeptGame */
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('../state.js').State} State */
+
+/** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position
+ *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'>>} [weighing] @param {KeptGame} [kept] */
+export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '', strength = 'strong' } = {}, kept = {}) => set(state, {
+  position, pointsOnly, byWin, opponent, strength, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
+});
+
+/** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position
+ *  @param {KeptGame} [kept] @param {State['said']} [said] */
+export const load = (state, position, kept = {}, said = null) => commit(state, position, {
+  said,
+  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
+  ...withGameAtEnd(state, position.rules), ...gameOf(kept),
+});
+
+/** Loads an example, and shows its moves where there is room for only one panel. @param {State} state @param {Position} position */
+export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
+
+/** @param {KeptGame} kept without `gcg`, the current game stays */
+const gameOf = ({ gcg, packed, me = 0, at = null }) => (packed !== undefined ? { game: changedGame(null, { me, pending: { fields: { packed } } }) }
+  : gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null });
+
+/** Closes a game that was played by other rules. @param {State} state @param {import('../rules/own.js').Ruleset} rules */
+const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
+
+/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state
+ *  @param {import('../rules/own.js').Ruleset} [rules] */
+const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules)
+  || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
+
+/** Clears the board. It asks nothing first, as it can be undone. @param {State} state */
+export const clear = (state) => (isEmpty(state.position) && !state.game ? state : commit(state, {
+  ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
+}, { cursor: centre(state.position.rules), caret: 0, blank: false, game: null }));
+
+/** A game is to be opened, or no longer. @param {State} state @param {State['taking']} taking */
+export const take = (state, taking) => set(state, { taking, awaitsRetry: false });
+
+/** What is to be opened cannot be read yet. @param {State} state */
+export const waitForRetry = (state) => set(state, { awaitsRetry: true });
+
+/** Copies the position, so that all questions about it are asked again. @param {State} state */
+export const askAgain = (state) => Object.freeze({ ...state, position: Object.freeze({ ...state.position }),
+  start: state.start && Object.freeze({ ...state.start }), chosen: null, hovered: null,
+  awaitsRetry: false });
+
+/** Switches to other rules and their word list. If their board has another size, the position is cleared.
+ *  @param {State} state @param {import('../rules/own.js').Ruleset} rules @param {string} [list] */
+export function setRules(state, rules, list = rules.list) {
+  const { position } = state;
+  if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
+  return commit(state, retiled(position, rules, list), { ...withoutForeignGame(state, rules) });
+}
+
+/** A position with its letters as tiles of other rules. @param {Position} position @param {import('../rules/own.js').Ruleset} rules
+ *  @param {string} list */
+function retiled({ board, rack, layout, points, theirs, rules: before }, rules, list) {
+  /** @param {string} tiles */
+  const convert = (tiles) => [...tiles].map((tile) => {
+    const face = faceOf(before, tile);
+    return face.length > 1 ? tileOf(rules, face).slice(0, 1) : tile;
+  }).join('');
+  return { board: Object.freeze(board.map(convert)), rack: convert(rack), layout, rules, list, points, theirs: convert(theirs) };
+}
+
+/** Switches to another word list. @param {State} state @param {string} list */
+export const chooseList = (state, list) => commit(state, { list });
+
+/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool.
+ *  @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
+export function setPage(state, page) {
+  const rules = rulesets[page.list];
+  const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code
+    && isEmpty(state.position);
+  return set(state, { page, ...(switches && { position: emptyPosition(rules), cursor: centre(rules) }) });
+}
+
+/** @param {State} state @param {State['ownRules']} ownRules */
+export const setOwnRules = (state, ownRules) => set(state, { ownRules });
+
+/** Sets the score. @param {State} state @param {Position['points']} points */
+export const setPoints = (state, points) => commit(state, { points }, isUnscored(state) ? { game: null } : {});
+
+/** Sets which of the opponent's tiles are known. @param {State} state @param {string} theirs */
+export const setTheirs = (state, theirs) => commit(state, { theirs });

@@ -1,0 +1,171 @@
+// @ts-check
+/** A position as text and back.
+ *
+ *  Board text: one line per row, with `.` or a space for an empty square. Under `board:` a capital is always a blank, as in an address; a
+ *  bare board may come from anywhere, and if it has no lower case, none of its tiles is a blank. */
+import { BrokenText, bounded } from '../../../shell/texts/message.js';
+import { cgpFrom, redrawn } from './drawn.js';
+import { asLayout } from './layout.js';
+import { MAX_RACK, PASSES, emptyPosition, rackToText } from './position.js';
+import { rulesets } from '../rules/rulesets.js';
+import { BLANK, EMPTY, asMeant, folded, textOf, tilesOf } from './tiles.js';
+
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
+
+/** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
+
+/** @param {string} code @param {Own} own @returns {Ruleset} */
+export function rulesNamed(code, own) {
+  const known = Object.hasOwn(rulesets, code) ? rulesets : own;
+  if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
+  return known[code];
+}
+
+/** The board as bare rows, unless they would be read without their blanks. @param {Position} position */
+export function boardToText({ board, rules }) {
+  const rows = `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
+  return asMeant(rows) === rows ? rows : `board:\n${rows}`;
+}
+
+/** Rules, rack, board and layout as text. @param {Position} position */
+export const positionToText = ({ board, rack, layout, rules, theirs, passes }) => `game: ${rules.code}
+rack: ${rackToText(rules, rack)}${theirs && `
+theirs: ${rackToText(rules, theirs)}`}${passes ? `
+passes: ${passes}` : ''}
+board:
+${board.map((row) => textOf(rules, row)).join('\n')}
+layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
+`;
+
+const LINE_END = /\r\n?|\n/g;
+const HEADING = /^(game|rack|theirs|passes|board|layout):[ \t]*(.*)$/i;
+
+/** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
+export function isPositionText({ rules }, text) {
+  const lines = text.replace(LINE_END, '\n').replace(/\n$/, '').split('\n');
+  return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line))
+    || cgpFrom(rules, text) !== null;
+}
+
+/** What is said of a text whose capitals were taken for tiles. @type {import('../../../shell/texts/message.js').Message} */
+export const NO_BLANKS = { key: 'read.capitals' };
+
+/** Reads such a text. Lines under no heading are a board, or a layout if written in its symbols.
+ *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own
+ *  @returns {{position: Partial<Position>, said: import('../../../shell/texts/message.js').Message|null}} and what was assumed */
+export function positionFromText(now, text, own) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  let under = 'bare';
+  for (const line of bounded(text).normalize().split(LINE_END)) {
+    const [, heading, rest = ''] = HEADING.exec(line) ?? [];
+    if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
+    else (found[under] ??= []).push(line);
+    if (['game', 'rack', 'theirs', 'passes'].includes(under)) under = 'bare'; // these have only one line
+  }
+  const { game: [code = ''] = [], rack, theirs, passes, bare = [] } = found;
+  const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
+  const cgp = cgpFrom(rules, bare.join('\n'));
+  if (cgp) return { said: null, position: { ...(rules !== now.rules && emptyPosition(rules)), board: rowsOf(rules, cgp.rows),
+    rack: rackOf(rules, cgp.rack), theirs: rackOf(rules, cgp.theirs), passes: passesOf(String(cgp.passes)), ...(cgp.points && { points: Object.freeze(cgp.points) }) } };
+  let said = null;
+  if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) {
+    const drawn = isLayout(bare) ? null : redrawn(rules, bare);
+    const text = (drawn?.rows ?? bare).join('\n');
+    const meant = drawn?.isExact ? text : asMeant(text);
+    if (isLayout(bare)) found.layout ??= bare;
+    else if (!found.board) [found.board, said] = [meant.split('\n'), meant === text ? null : NO_BLANKS];
+  }
+  const { board, layout } = found;
+  /** @type {Partial<Position>} */
+  const position = {
+    ...(code && rules !== now.rules && emptyPosition(rules)),
+    ...(rack && { rack: rackOf(rules, rack[0] ?? '') }),
+    ...((theirs || (board && now.theirs)) && { theirs: rackOf(rules, theirs?.[0] ?? '') }),
+    ...(passes && { passes: passesOf(passes[0] ?? '') }),
+    ...(board && { board: boardFromLines(rules, board) }),
+    ...(layout && { layout: layoutFromText(rules, layout.join('\n')) }),
+  };
+  if (!Object.keys(position).length && !code) throw new BrokenText('broken.nothing');
+  return { position, said };
+}
+
+/** Whether lines are written in the symbols of a layout: digits, or pairs of symbols. @param {readonly string[]} lines */
+const isLayout = (lines) => /[1-5]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-5\s]|--|[23][lw]|ss)*$/i.test(line));
+
+/** Layouts may also be written with two symbols per square. @type {Record<string, string>} */
+const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
+
+/** @param {Ruleset} rules @param {string} text */
+function layoutFromText(rules, text) {
+  if (text.trim() === 'standard') return 'standard';
+  const rows = text.trim().split('\n').map((line) => line.replace(/\s/g, '').toLowerCase());
+  return asLayout(rules, checked(rules, rows.map((row) => {
+    const pairs = row.match(/../g) ?? [];
+    return row.length === 2 * rules.size && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
+  }), /[^.1-5]/u));
+}
+
+/** @param {Ruleset} rules @param {string} text */
+export function rackOf(rules, text) {
+  const rack = tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
+  if (rack.length > MAX_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MAX_RACK });
+  return rack;
+}
+
+/** @param {string} text such as `2`; none is 0 */
+export function passesOf(text) {
+  const passes = Number(text);
+  if (!/^\s*\d*\s*$/.test(text) || passes > PASSES) throw new BrokenText('broken.passes', { found: shortened(text), most: PASSES });
+  return passes;
+}
+
+/** A text cut short to fit into a sentence. @param {string} text */
+export const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the
+ *  end of a line may be missing */
+function boardFromLines(rules, lines) {
+  const { size } = rules;
+  const rows = withoutBlankLines(lines, size).map((line) => squaresOf(rules, line));
+  // With dots for empty squares, no spaces can be missing.
+  const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
+    (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
+  return rowsOf(rules, drawn.map((row) => row.replaceAll(' ', EMPTY)));
+}
+
+/** One line as squares. Cells of a spreadsheet are joined, an empty one as an empty square; spaces past the last square are removed.
+ *  @param {Ruleset} rules @param {string} line */
+function squaresOf(rules, line) {
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim() || EMPTY).join(rules.pairs.length ? '|' : '');
+  const over = tilesOf(rules, line).length - rules.size;
+  return over > 0 ? line.slice(0, -over) + line.slice(-over).trimEnd() : line;
+}
+
+/** Removes blank lines as long as there are more lines than rows: first those at the end, then those at the start.
+ *  @param {readonly string[]} lines @param {number} size */
+function withoutBlankLines(lines, size) {
+  const rows = [...lines];
+  while (rows.length > size && !rows.at(-1)?.trim()) rows.pop();
+  while (rows.length > size && !rows[0].trim()) rows.shift();
+  return rows;
+}
+
+/** @param {Ruleset} rules @param {string[]} rows as text */
+export const rowsOf = (rules, rows) => checked(rules, rows.map((row) => {
+  const tiles = tilesOf(rules, row);
+  if (tiles.length <= rules.size || row.length > rules.size) return tiles;
+  return row.replace(/\p{L}/gu, (letter) => (folded(rules, letter).length === 1 ? folded(rules, letter) : letter)); // one square, one tile
+}), /[^.\p{L}\ue000-\uf8ff]/u);
+
+/** @param {Ruleset} rules @param {string[]} rows @param {RegExp} strange */
+export function checked({ size }, rows, strange) {
+  if (rows.length !== size) throw new BrokenText('broken.rows', { rows: rows.length, expected: size });
+  rows.forEach((row, index) => {
+    if (row.length !== size) throw new BrokenText('broken.row', { row: index + 1, squares: row.length, expected: size });
+    const at = row.search(strange);
+    if (at >= 0) throw new BrokenText('broken.square', { row: index + 1, column: at + 1, found: row[at] });
+  });
+  return Object.freeze(rows);
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/** Which turn of a game is looked at: an earlier one, or where it stands; and which game is open. */
+import { recorded } from '../../../shell/framework/history.js';
+import { changedGame, isAgainstWorkbench, lastPlaced, positionAt } from './game.js';
+import { rulesets } from '../rules/rulesets.js';
+import { isTouched } from './standing.js';
+import { commit, set, showSheet, snapshot } from '../step.js';
+import { advised } from '../turn/turn.js';
+import { backToNow, liveOf } from './undoing.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('../state.js').State} State */
+
+/** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
+export const toggleGame = (state, gameOpen = !state.gameOpen) =>
+  showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
+
+/** Opens a game that Python has read, by other rules than those given where others fit its points better.
+ *  @param {State} state @param {GameRecord} record @param {import('../rules/own.js').Ruleset} rules */
+export function open(state, record, rules) {
+  const fitting = rulesets[record.ruleset] ?? rules;
+  const opened = toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, fitting, null), true);
+  return fitting === rules ? opened : set(opened, { said: { key: 'game.fitting', values: { game: fitting.game } } });
+}
+
+/** Closes the game; undo brings it back. @param {State} state */
+export const close = (state) => commit(toNow(state), {}, { game: null });
+
+/** Shows the position before a turn, or where the game stands. @param {State} state @param {number|null} at */
+export function goTo(state, at) {
+  const { game } = state;
+  if (!game?.record || game.drill) return state;
+  const last = game.record.turns.length - 1;
+  const to = at === null || last < 0 || at > last ? null : Math.max(0, at);
+  return to === null ? toNow(state) : view(noted(state), to);
+}
+
+/** @param {State} state @param {number} by */
+export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.record?.turns.length ?? 0) + by);
+
+/** Ends a look at an earlier turn. @param {State} state */
+export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(noted(state), { live: state.live ?? standing(state) })));
+
+/** Sets which player the user is. @param {State} state @param {0|1} me */
+export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
+
+/** Shows where a game that has changed stands, or the position before turn `at` of it.
+ *  @param {State} state @param {Game} game @param {number|null} at @param {import('../rules/own.js').Ruleset} [rules]
+ *  @param {import('../state.js').Live|null} [before]  where it stood; null if that is not known, or was another game */
+export function show(state, game, at, rules = state.position.rules, before = state.game?.at == null ? liveOf(state) : state.live) {
+  const stood = before && advised(before);
+  const change = nowIn(state, stood, game, rules);
+  const position = Object.freeze({ ...(stood ?? advised(state)), ...change });
+  const live = { ...(before ?? liveOf(state)), position, start: null, caret: position.rack.length, blank: false,
+    placed: game.record ? lastPlaced(game.record, null, rules) : [] };
+  const shown = commit(state, position, { ...live, game: Object.freeze({ ...game, at: null }) });
+  return at === null ? shown : view(shown, at);
+}
+
+/** What changes of the position after the last turn when a game has changed. The user's rack is kept if the opponent played last, or where
+ *  only a turn is another one; in that case what was entered on the board since is kept too.
+ *  @param {State} state @param {import('../position/position.js').Position|null} before @param {Game} game @param {import('../rules/own.js').Ruleset} rules
+ *  @returns {Partial<import('../position/position.js').Position>} */
+function nowIn(state, before, game, rules) {
+  const now = positionAt(before ?? state.position, game, null, rules);
+  const { record } = game;
+  if (!before || !record || !state.game || rules !== before.rules) return { ...now, ...(!before && { theirs: '' }) };
+  const isCorrected = record.person === null && state.game.record?.turns.length === record.turns.length && state.game.me === game.me;
+  const was = isCorrected ? positionAt(before, state.game, null) : null;
+  const isTheirs = !isAgainstWorkbench(game) && record.turns.at(-1)?.player !== game.me;
+  const rack = (was ? was.rack !== before.rack : isTheirs) ? before.rack : now.rack;
+  const board = was?.board ? now.board?.map((row, r) => [...row].map((tile, c) => (
+    before.board[r][c] === was.board?.[r][c] ? tile : before.board[r][c])).join('')) : now.board;
+  return { ...now, rack, board: Object.freeze(board), ...(before.points === null && state.game.record && { points: null }) };
+}
+
+/** Shows the position before turn `at` of the same game. That is no change: where the game stands is kept. @param {State} state
+ *  @param {number} at @returns {State} */
+export function view(state, at) {
+  const game = /** @type {Game} */ (state.game);
+  const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '' });
+  return set(state, { position, start: null, swapping: null, game: changedGame(game, { at }), live: game.at === null ? liveOf(state) : state.live ?? standing(state),
+    caret: position.rack.length, placed: game.record ? lastPlaced(game.record, at, position.rules) : [], blank: false, chosen: null,
+    hovered: null, held: null, notice: null, said: null });
+}
+
+/** Where a game stands by its record, when nothing else is known. @param {State} state @returns {import('../state.js').Live} */
+function standing(state) {
+  const game = /** @type {Game} */ (state.game);
+  const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, null), theirs: '' });
+  return { ...liveOf(state), position, start: null, caret: position.rack.length,
+    placed: game.record ? lastPlaced(game.record, null, position.rules) : [] };
+}
+
+/** What was entered while an earlier turn is looked at can be brought back by undo; only looking is no step. @param {State} state */
+export const noted = (state) => (isTouched(state) ? set(state, { history: recorded(state.history, snapshot(state)) }) : state);

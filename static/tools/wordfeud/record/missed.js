@@ -1,0 +1,29 @@
+// @ts-check
+/** Mistakes as cards (shell/storing/cards.js): a position and what was played in it, or a word of its list. */
+import { fromHash, toHash } from '../position/address.js';
+import { positionAt } from './game.js';
+import { turnNotation } from '../moves/play.js';
+import { emptyPosition } from '../position/position.js';
+
+/** @typedef {import('../position/position.js').Position} Position */
+
+/** The name of a card. @param {Position} position @param {any} played a play, an exchange or a pass */
+export const cardName = (position, played) => `${toHash({ ...position, theirs: '' })}&played=${encodeURIComponent(turnNotation(position, played))}`;
+
+/** The name of the card of a word. @param {Position} position @param {string} word */
+export const wordName = ({ list, rules }, word) => `${toHash(emptyPosition(rules, list))}&word=${encodeURIComponent(word)}`;
+
+/** What a card is about; throws BrokenText. @param {string} name */
+export function cardOf(name) {
+  const [fields, position] = [new URLSearchParams(name), fromHash(name, {})];
+  return { position, played: fields.get('played') ?? '', word: fields.get('word') ?? '' };
+}
+
+/** The names of the user's large mistakes in a game, as far as it is graded. Where nothing but an exchange was better, no play can be
+ *  found; and rules of the user's own may have changed when the card comes back. @param {import('../state.js').State} state
+ *  @returns {string[]} */
+export function missedIn({ game, position }) {
+  if (!game?.record || position.rules.text) return [];
+  return game.grades.flatMap(({ turn, player, mistake, played, best }) => (player === game.me && mistake === 'large' && best.kind === 'play'
+    ? [cardName(Object.freeze({ ...position, ...positionAt(position, game, turn) }), played)] : []));
+}

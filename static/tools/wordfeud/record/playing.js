@@ -1,0 +1,83 @@
+// @ts-check
+/** Playing a move: its tiles go to the board, and its turn into the record; and playing against the workbench. */
+import { choose } from '../moves/choosing.js';
+import { startedClock } from './clock.js';
+import { changedGame, gcgOf, isAgainstWorkbench, isUnread } from './game.js';
+import { clear } from '../position/loading.js';
+import { show, toggleGame } from './looking.js';
+import { previewed } from '../moves/moves.js';
+import { turnNotation } from '../moves/play.js';
+import { boardText, emptyPosition, put, rackText } from '../position/position.js';
+import { isEdited, strengthOf } from './standing.js';
+import { commit, set, stillTheirs } from '../step.js';
+import { BLANK, EMPTY, isBlank, tilesOf } from '../position/tiles.js';
+import { advised } from '../turn/turn.js';
+
+/** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('../moves/play.js').Play} Play */
+/** @typedef {import('../state.js').State} State */
+
+/** Playing a move: its tiles go to the board, and its turn into the record. */
+/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
+ *  @param {Play|null} [play] by default the previewed one */
+export function playMove(state, play = previewed(state)) {
+  if (!play) return state;
+  if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
+  return set(choose(state, null), { game: changedGame(state.game,
+    { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+}
+
+/** @param {State} state @param {Play} play */
+function applyPlay(state, play) {
+  const from = advised(state);
+  let { board, rack } = from;
+  const points = from.points ?? (board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
+  for (const tile of tilesOf(from.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
+  for (const [row, col, tile] of play.tiles) {
+    board = put(board, [row, col], tile);
+    rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
+  }
+  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]],
+    theirs: stillTheirs(from, { board, rack }) }, {
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', sheet: 'letters',
+    ...withTurn({ ...state, position: from }, play),
+  });
+}
+
+/** Adds a play to the record; the opponent's turn before it is read from the board. Where the points are not known a record begins
+ *  unasked, and begins anew once the board is another one. @param {State} state @param {Play} play */
+function withTurn({ position, game }, play) {
+  if (game && (game.at !== null || game.drill)) return {};
+  const board = boardText(position);
+  const turn = { text: turnNotation(position, play), rack: rackText(position) };
+  const afresh = { board, points: position.points ?? [0, 0], add: [turn] };
+  const goesOn = { ...(game && isUnread(game) && { gcg: gcgOf(game) }), add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
+  return { game: changedGame(game, { lays: null, pending: { fields: game ? goesOn : afresh, startsNew: !game,
+    ...(game && !position.points && { otherwise: afresh }) } }) };
+}
+
+/** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one.
+ *  @param {State} state @param {number} seed @param {readonly string[]} players */
+export function playOn(state, seed, players) {
+  const { game } = state;
+  const position = advised(state);
+  const record = game?.record;
+  const continues = record && !record.over && !isEdited(state) && (game.at !== null || record.turn === game.me);
+  const restarts = record?.over && game?.at === null;
+  const from = restarts ? emptyPosition(position.rules) : position;
+  const fields = continues ? { ...(game.at !== null && { upto: game.at }) }
+    : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
+  return toggleGame(set(state, { clock: startedClock(state, seed), game: changedGame(game,
+    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from), strength: strengthOf(state) }, showAt: 'end', startsNew: !continues } }) }), true);
+}
+
+/** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */
+export const newGame = (state, seed, players) => (isAgainstWorkbench(state.game) ? playOn(state, seed, players) : clear(state));
+
+/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
+ *  @param {GameRecord} record */
+export function receiveWorkbenchTurn(state, before, record) {
+  const { game } = state;
+  if (game?.record !== before || game.pending) return state;
+  return set(show(state, Object.freeze({ ...game, record }), null), { history: state.history });
+}

@@ -1,0 +1,178 @@
+// @ts-check
+/** The record of a game: turns that are entered, read from the board, corrected and taken out, and what Python makes of them. */
+import { recorded } from '../../../shell/framework/history.js';
+import { changedGame, isAgainstWorkbench, isUnread, positionAt } from './game.js';
+import { gradesStillValid } from './grades.js';
+import { show } from './looking.js';
+import { NO_BLANKS } from '../position/notation.js';
+import { playMove } from './playing.js';
+import { boardText, rackText, rackToText } from '../position/position.js';
+import { correctionOf, isEdited, readingOf } from './standing.js';
+import { commit, set, snapshot } from '../step.js';
+import { asMeant } from '../position/tiles.js';
+import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
+import { liveOf } from './undoing.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('./game.js').GameRequest} GameRequest */
+/** @typedef {import('../../../shell/texts/message.js').Message} Message */
+/** @typedef {import('../state.js').State} State */
+
+/** What the user can do with a game and its turns, as pure functions from one state to the next. */
+/** @param {State} state @param {Partial<Game>} change */
+export const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
+
+/** Asks for a change of the record that leaves the board as it is, as a step that can be undone. @param {State} state
+ *  @param {Record<string, unknown>} fields */
+const rewritten = (state, fields) => (state.game?.record && !state.game.pending ? set(state, {
+  history: recorded(state.history, snapshot(state)), game: Object.freeze({ ...state.game, trouble: null, pending: { fields } }) }) : state);
+
+/** Begins a new record from the board as it is. @param {State} state */
+export function begin(state) {
+  const { points: known } = state.position;
+  const points = known ?? /** @type {const} */ ([0, 0]);
+  return commit(state, { points }, {
+    game: changedGame(null, { pending: { fields: { board: boardText(state.position), points }, startsNew: true } }),
+  });
+}
+
+/** Notes something about the turn that is looked at, or nothing. @param {State} state @param {string} text */
+export const note = (state, text) => (state.game?.at == null || state.game.record?.turns[state.game.at].note === text ? state
+  : rewritten(state, { note: { turn: state.game.at, text } }));
+
+/** Calls the opponent by a name, in the current game and in those to come. @param {State} state @param {string} opponent @param {string} nobody
+ *    what he is called without a name */
+export function nameThem(state, opponent, nobody) {
+  const named = set(state, { opponent });
+  const { game } = named;
+  if (!game?.record || isAgainstWorkbench(game)) return named;
+  const rename = game.record.players.with(1 - game.me, opponent || nobody);
+  return String(rename) === String(game.record.players) ? named : rewritten(named, { rename });
+}
+
+/** Sets how strong the workbench plays, in the game against it that goes on too. @param {State} state
+ *  @param {import('./game.js').Strength} strength */
+export function playAgainst(state, strength) {
+  const { game } = state;
+  if (!game?.record || !isAgainstWorkbench(game) || game.record.over) return set(state, { strength });
+  return game.record.strength === strength ? state : rewritten(set(state, { strength }), { strength });
+}
+
+/** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
+ *  or another try at a mistake. @param {State} state @param {string} text */
+export function enter(state, text) {
+  const { game, position } = state;
+  if (!game?.record || game.pending) return state;
+  if (!text && !isEdited(state) && !state.start) return withGame(state, { trouble: { key: 'game.nothing' } });
+  const { record, at, drill } = game;
+  const rack = drill && at !== null ? record.turns[at].rack : rackForTurn(state);
+  const meant = text.replace(/\s.*$/s, asMeant); // the word behind the place
+  const said = meant !== text && (!rack || /[*?]/.test(rack)) ? NO_BLANKS : null;
+  const add = { ...(text ? { text: meant } : { board: boardText(position) }), rack };
+  if (drill && at !== null) return withGame(state,
+    { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
+  if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at, said } });
+  return withGame(state, { pending: { fields: { add }, showAt: 'end', said } });
+}
+
+/** The rack for an entered turn: '' if the next turn is the opponent's, as the rack shown is the user's. @param {State} state */
+function rackForTurn(state) {
+  const { game } = state;
+  if (!game?.record) return '';
+  return game.at !== null || game.record.turn === game.me ? rackText(advised(state)) : '';
+}
+
+/** Exchanges the tiles that were chosen on the rack. @param {State} state */
+export const swap = (state) => enter(set(state, { swapping: null }), `-${rackToText(state.position.rules, swappedTiles(state))}`);
+
+/** Plays what was laid: counts it, sends it to the workbench, or has it compared in another try at a mistake. @param {State} state */
+export function playLaid(state) {
+  const play = currentLaid(state)?.play;
+  if (!play) return state;
+  return state.game && (state.game.drill || state.game.at !== null) ? enter(state, '') : playMove(state, play);
+}
+
+/** Counts the opponent's play that was read from the board: Python has already answered with the record. @param {State} state */
+export function countTheirs(state) {
+  const entered = enter(state, '');
+  const { pending } = entered.game ?? {};
+  const record = readingOf(state)?.record;
+  return toDraw(pending && record ? receiveGame(entered, pending, record) : entered);
+}
+
+/** Corrects a turn as it was read from the board: Python has already answered with the record. @param {State} state */
+export function changeTurn(state) {
+  const correction = correctionOf(state);
+  const record = readingOf(state)?.record;
+  if (!state.game || !correction || !record) return state;
+  const pending = { fields: /** @type {Record<string, unknown>} */ (correction), showAt: state.game.at ?? /** @type {const} */ ('end') };
+  return receiveGame(set(state, { game: changedGame(state.game, { pending }) }), pending, record);
+}
+
+/** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */
+const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: state.position.rack.length });
+
+/** Notes that the opponent passed or, if he swapped tiles, how many; the tiles that were laid meanwhile are taken off. @param {State} state
+ *  @param {number} swapped 0 for a pass */
+export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ? `-${swapped}` : '-'));
+
+/** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
+export const askAbout = (state, asks) => (state.game ? withGame(state, { asks })
+  : set(state, { picture: state.picture && { ...state.picture, before: undefined } }));
+
+/** @param {State} state */
+export const remove = (state) => (state.game?.at == null ? state
+  : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
+
+/** Drops this turn and all later ones, to go on from here. @param {State} state */
+export const goOn = (state) => (state.game?.at == null ? state
+  : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
+
+/** The changed record that was asked for. @param {State} state @param {GameRequest} pending @param {GameRecord} record */
+export function receiveGame(state, pending, record) {
+  const { game } = state;
+  if (game?.pending !== pending) return state;
+  const before = Object.freeze({ ...game, pending: pending.next ?? null });
+  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
+    asks: isUnread(game) ? game.asks : /** @type {const} */ ('play'),
+    read: null, lays: null, grades: gradesStillValid(game, record) });
+  if (pending.showAt === undefined) {
+    const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
+    // A record restored from storage changes nothing: the stored position has its own points
+    return pending.fields.add ? withRecordPoints(listed) : listed;
+  }
+  const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
+  const from = set(state, { game: pending.startsNew && !game.record ? null : before });
+  // Who goes on from an earlier turn does so with the rack that is shown.
+  const shown = 'upto' in pending.fields ? show(from, now, at, undefined, liveOf(state)) : show(from, now, at);
+  return set(shown, { said: pending.said ?? null });
+}
+
+/** Copies the record's points to the position. @param {State} state @returns {State} */
+function withRecordPoints(state) {
+  const { game, position } = state;
+  if (!game?.record || game.at !== null || !position.points) return state;
+  const { points } = positionAt(position, game, null);
+  if (!points || String(points) === String(position.points)) return state;
+  const scored = (/** @type {import('../position/position.js').Position} */ one) => Object.freeze({ ...one, points });
+  return set(state, { position: scored(position), start: state.start && scored(state.start) });
+}
+
+/** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record.
+ *  @param {State} state @param {GameRequest} pending @param {Message} trouble */
+export function receiveRefusal(state, pending, trouble) {
+  if (state.game?.pending !== pending) return state;
+  const { gcg, ...more } = pending.fields;
+  if (gcg && !state.game.record && Object.keys(more).length) { // a turn that was asked for before the page was loaded again
+    return set(state, { game: changedGame(state.game, { pending: { fields: { gcg } } }) });
+  }
+  if (pending.fields.packed) return set(state, { game: null, notice: trouble }); // the position of the link is there
+  if (pending.otherwise) return set(state, { game: changedGame(null, { pending: { fields: pending.otherwise, startsNew: true } }) });
+  return set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) });
+}
+
+/** The opponent's turn as read from the board. @param {State} state @param {GameRecord|null} before the record that it continues
+ *  @param {import('./game.js').Reading} read */
+export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
+  ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);

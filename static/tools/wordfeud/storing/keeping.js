@@ -1,0 +1,128 @@
+// @ts-check
+/** What of the state is stored: the position with its game and the visit, rules that the position needs, how moves are weighed, and
+ *  gradings. */
+import { storeCards } from '../../../shell/storing/cards.js';
+import { CHOICES, isSame } from '../../../shell/framework/state.js';
+import { TAB, fieldsOf, isText, today } from '../../../shell/storing/storage.js';
+import { fromHash, toHash } from '../position/address.js';
+import { gcgOf, isRefused } from '../record/game.js';
+import { wholeAccuracyOf } from '../record/grades.js';
+import * as loading from '../position/loading.js';
+import { missedIn } from '../record/missed.js';
+import { RULES, cleanRules } from '../rules/own.js';
+import { GAMES, cleanGames, isTurn, withGrading } from './saved.js';
+import { initialState } from '../state.js';
+import { advised } from '../turn/turn.js';
+import { isOtherVisit, resumed, visitOf } from './visit.js';
+
+/** @typedef {import('../position/notation.js').Own} Own */
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
+
+const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const isStrength = /** @type {(value: unknown) => value is import('../record/game.js').Strength} */ (
+  (value) => ['easy', 'medium', 'strong'].includes(String(value)));
+const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText, strength: isStrength };
+
+/** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
+export const cleanPosition = (own) => fieldsOf({
+  position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
+  ...switches,
+  gcg: isText,
+  me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
+  at: isTurn,
+});
+
+/** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
+ *  @type {import('../../../shell/storing/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, strength?: import('../record/game.js').Strength,
+ *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+export const cleanExceptPosition = fieldsOf(switches);
+
+/** @param {unknown} value @param {Own} own */
+function isHash(value, own) {
+  try {
+    return typeof value === 'string' && Boolean(fromHash(value, own));
+  } catch {
+    return false;
+  }
+}
+
+/** The state to begin with: as this browser tab left it, or else any. @param {import('../../../shell/framework/contract.js').Page} page
+ *  @param {Storage} storage */
+export function initialFrom(page, storage) {
+  const ownRules = storage.read(RULES, cleanRules);
+  const first = initialState(page, ownRules);
+  const [{ pointsOnly, byWin, opponent, strength, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
+  const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
+  const begun = loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength }, { gcg, me, at });
+  return own.position === undefined ? begun : resumed(begun, Reflect.get(own, 'visit'));
+}
+
+/** Whether its rules will be available on the next visit. @param {State} state */
+const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasOwn(ownRules, rules.code);
+
+/** Stores what has changed. @param {State} state @param {State} before @param {Storage} storage @returns {State} */
+export function save(state, before, storage) {
+  const { byWin, game, opponent, pointsOnly, position, strength } = state;
+  if (isRefused(before.game, game)) {
+    for (const key of [TAB, CHOICES]) if (storage.read(key, cleanPosition(state.ownRules)).gcg) storage.setAside(key);
+  }
+  const isOther = (before.position !== position && position !== state.shared) || (isHeld(before) && !isHeld(state));
+  const isOtherGame = gcgOf(before.game) !== gcgOf(game) || before.game?.me !== game?.me || before.game?.at !== game?.at;
+  if (isOther || (isOtherGame && position !== state.shared)) keep(state, storage);
+  else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
+  if (before.pointsOnly !== pointsOnly || before.byWin !== byWin || before.opponent !== opponent || before.strength !== strength) {
+    storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin, opponent, strength }));
+  }
+  if (game && before.game?.grades !== game.grades) {
+    keepGrading(game, storage);
+    storeCards(storage, missedIn(state));
+  }
+  const { rules } = position;
+  if (!isOther || !rules.text || state.ownRules[rules.code]?.text === rules.text) return state;
+  storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules })); // they were deleted or replaced meanwhile
+  return loading.setOwnRules(state, storage.read(RULES, cleanRules));
+}
+
+/** Stores where the game stands for the next visit, and what is shown for this browser tab, whatever other tabs store. @param {State} state
+ *  @param {Storage} storage */
+function keep(state, storage) {
+  const { game, live } = state;
+  put(storage, CHOICES, advised(live ?? state), game && live ? { ...game, at: null } : game);
+  keepHere(state, storage);
+}
+
+/** @param {State} state @param {Storage} storage */
+const keepHere = (state, storage) => put(storage, TAB, state.position, state.game, { visit: visitOf(state) });
+
+/** @param {Storage} storage @param {string} key @param {State['position']} position @param {State['game']} game
+ *  @param {Record<string, unknown>} [more] */
+function put(storage, key, position, game, more = {}) {
+  const { me, at } = game ?? {};
+  const gcg = gcgOf(game);
+  const now = { position: toHash(position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}), ...more };
+  storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
+}
+
+/** Once all turns are graded, notes the accuracy at the saved games that are this one. @param {import('../record/game.js').Game} game
+ *  @param {Storage} storage */
+function keepGrading(game, storage) {
+  const accuracy = wholeAccuracyOf(game);
+  if (accuracy === null) return;
+  const noted = (/** @type {Record<string, string>} */ games) => withGrading(games, { gcg: String(gcgOf(game)), me: game.me }, accuracy, today());
+  const now = storage.read(GAMES, cleanGames);
+  if (!isSame(noted(now), now)) storage.update(GAMES, cleanGames, noted);
+}
+
+/** Whether one letter at most has changed; any larger change becomes a step of the browser's history. @param {State} before
+ *  @param {State} now */
+export const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position
+  && lettersChanged(before.position, now.position) <= 1;
+
+/** @param {State['position']} before @param {State['position']} now */
+function lettersChanged(before, now) {
+  if (before.rules !== now.rules || before.list !== now.list) return Infinity;
+  const [a, b] = [before, now].map(({ board }) => board.join(''));
+  const squares = [...a].filter((tile, at) => tile !== b[at]).length;
+  return squares + Math.abs(before.rack.length - now.rack.length);
+}

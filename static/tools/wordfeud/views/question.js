@@ -1,0 +1,254 @@
+// @ts-check
+/** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
+import { delegate, make, mark, write } from '../../../ui/dom.js';
+import { sentence } from '../../../ui/text.js';
+import { find, tab } from './find.js';
+import { isAgainstWorkbench, newTurns } from '../record/game.js';
+import { typedTurn } from '../turn/laying.js';
+import { currentAnswer } from '../moves/moves.js';
+import { doubtHere, shownPicture } from '../screenshot/picture.js';
+import { aheadOf, playKey } from '../moves/play.js';
+import { squareName } from '../position/position.js';
+import { askedNext, laterPicture } from '../prompt.js';
+import { opponentOf, readingOf } from '../record/standing.js';
+import { EVERY_PLAY } from '../state.js';
+import { BLANK, EMPTY, capital } from '../position/tiles.js';
+import { currentLaid, laidSquares, swappedTiles } from '../turn/turn.js';
+import { unknownHere, unknownInPicture, unknownsHere } from '../position/warnings.js';
+import { wordsHere } from '../position/words.js';
+import { currentWorth, ordersByWin } from '../moves/worth.js';
+import { whyText } from './filter.js';
+import { timeoutText } from './score.js';
+import { rounded, titleOf } from './suggestions.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Doubt} Doubt */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+/** A question, and its answers. @typedef {{text: string, answers: readonly Answer[]}} Offer */
+/** `does` names an action, with what it is given; `icon` is shown in place of the text.
+ *  @typedef {{text: string, does: readonly [keyof OfferActions, ...unknown[]], icon?: string}} Answer */
+
+/** @typedef {object} OfferActions
+ *  @property {(doubt: Doubt, tile: string) => void} settle
+ *  @property {() => void} count
+ *  @property {(swapped: number) => void} laidNothing
+ *  @property {(asks: 'swap'|null) => void} ask
+ *  @property {(words: readonly string[], valid: boolean) => void} teach
+ *  @property {() => void} leaveWords
+ *  @property {(at: number) => void} ownPoints
+ *  @property {() => void} leavePoints
+ *  @property {() => void} endJudging
+ *  @property {(way: number) => void} goOnTo
+ *  @property {() => void} otherGame
+ *  @property {() => void} toNow
+ *  @property {() => void} takeAsTurn
+ *  @property {() => void} playLaid
+ *  @property {() => void} takeBack
+ *  @property {() => void} swap
+ *  @property {() => void} changeTurn
+ *  @property {() => void} review
+ *  @property {() => void} keep
+ *  @property {() => void} newGame
+ *  @property {() => void} endSwap
+ *  @property {(word: string) => void} tellOf */
+
+/** Reasons why a word is no play that do not depend on its place. */
+const ANYWHERE = ['list', 'letter', 'tile', 'short'];
+/** How many unknown words are named, and how many ways on to a picture are offered. */
+const [MOST_NAMED, MOST_WAYS] = [3, 3];
+
+/** @param {OfferActions} on */
+export function offerView(on) {
+  const offer = find('.offer');
+  /** @type {readonly Answer[]} */
+  let answers = [];
+  delegate(offer, 'button', (button) => {
+    const [name, ...given] = answers[[...offer.querySelectorAll('button')].findIndex((one) => one === button)]?.does ?? [];
+    if (name) /** @type {(...given: any[]) => void} */ (on[name])(...given);
+  });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const now = offerOf(state, t);
+    mark(offer, { hidden: !now });
+    mark(tab(), { 'data-offering': Boolean(now) });
+    if (!now) return;
+    write(find('#offer-question'), now.text);
+    const before = answers.map(({ text }) => text).join();
+    answers = now.answers;
+    if (before === answers.map(({ text }) => text).join()) return; // so that a button under a finger stays
+    for (const old of offer.querySelectorAll('button')) old.remove();
+    offer.append(...answers.map(({ text, icon }) => make('button', { type: 'button', ...(icon && { class: 'icon', 'aria-label': text, title: text }) },
+      icon ?? text)));
+  };
+}
+
+/** @param {State} state @param {Translate} t @returns {Offer|null} */
+export function offerOf(state, t) {
+  if (state.editing) return null;
+  if (state.judged) return judgedOffer(state.judged, t);
+  const doubt = doubtHere(state);
+  if (doubt) return doubtOffer(doubt, t);
+  if (state.notice || state.chosen) return null; // they take the place of a question
+  if (state.swapping) return swapOffer(state, t);
+  if (state.start) return laidOffer(state, t);
+  const asked = askedNext(state);
+  if (state.live && state.game?.record && !state.game.drill && asked !== 'change') {
+    return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
+      answers: [{ text: t('look.now'), does: ['toNow'] }] };
+  }
+  if (typedTurn(state)) return { text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] };
+  if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
+  const here = unknownHere(state);
+  if (here && asked !== 'change') {
+    return { text: t('words.unknown', { words: here.toUpperCase() }),
+      answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
+  }
+  const words = asked === 'whose' ? [] : unknownInPicture(state);
+  if (words.length) return wordsOffer(words, t);
+  if (asked) return questions[asked](state, t);
+  const known = listedHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
+  return known.length ? { text: t('key.meaning'), answers: known } : null;
+}
+
+/** The answer that waves a question away. @param {Translate} t @param {Answer['does']} does @returns {Answer} */
+const close = (t, ...does) => ({ text: t('next.not'), icon: '×', does });
+
+/** Which word of a play is not valid. @param {NonNullable<State['judged']>} judged @param {Translate} t @returns {Offer} */
+function judgedOffer({ parts }, t) {
+  const formed = parts.flatMap(({ word }) => (word ? [word.toUpperCase()] : []));
+  return { text: t('words.which'), answers: [...formed.map((word) => (
+    /** @type {Answer} */ ({ text: word, does: ['teach', [word.toLowerCase()], false] }))), close(t, 'endJudging')] };
+}
+
+/** What stands at a doubtful place of a picture. @param {Doubt} doubt @param {Translate} t @returns {Offer} */
+function doubtOffer(doubt, t) {
+  const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
+  return { text: t('picture.offer', { place }),
+    answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
+}
+
+/** Which tiles are exchanged. @param {State} state @param {Translate} t @returns {Offer} */
+function swapOffer(state, t) {
+  const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
+  const swap = /** @type {Answer} */ ({ text: t('kind.exchange', { letters: letters.join(' ') }), does: ['swap'] });
+  return { text: letters.length ? '' : t('swap.which'), answers: [...(letters.length ? [swap] : []), close(t, 'endSwap')] };
+}
+
+/** Whether the unknown words of a picture are valid. @param {readonly string[]} words @param {Translate} t @returns {Offer} */
+function wordsOffer(words, t) {
+  const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
+  return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
+    answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close(t, 'leaveWords')] };
+}
+
+/** The opponent's name, '' without one. @param {State} state @param {Translate} t */
+const nameIn = (state, t) => opponentOf(state, t('points.theirs'));
+
+/** What comes next in a game, as `askedNext` tells it.
+ *  @type {Record<NonNullable<ReturnType<typeof askedNext>>, (state: State, t: Translate) => Offer>} */
+const questions = {
+  play: (state, t) => ({ text: nameIn(state, t) ? t('next.playOf', { name: nameIn(state, t) }) : t('next.play'), answers: [
+    { text: t('turn.swap'), does: ['ask', 'swap'] }, { text: t('kind.pass'), does: ['laidNothing', 0] }, close(t, 'ask', null)] }),
+  swap: (state, t) => ({ text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
+    { text: String(fewer + 1), does: ['laidNothing', fewer + 1] })) }),
+  count(state, t) {
+    const { word, points, place } = /** @type {import('../record/game.js').Turn} */ (
+      readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
+    return { text: t('next.theirs', { name: nameIn(state, t) || t('points.theirs'), word: word.toUpperCase(), points, place }),
+      answers: [{ text: t('next.count'), does: ['count'] }, close(t, 'ask', null)] };
+  },
+  change(state, t) {
+    const { record, trouble, turn: at } = /** @type {import('../record/game.js').Reading} */ (readingOf(state));
+    const turn = record?.turns[at ?? 0];
+    return { text: turn ? t('next.change', { number: Number(at) + 1, word: turn.word.toUpperCase(), points: turn.points })
+      : trouble ? sentence(t, trouble) : '',
+    answers: [...(turn ? [/** @type {Answer} */ ({ text: t('turn.change'), does: ['changeTurn'] })] : []), close(t, 'ask', null)] };
+  },
+  over({ game }, t) {
+    const record = /** @type {import('../record/game.js').GameRecord} */ (game?.record);
+    const me = game?.me ?? 0;
+    const [ours, theirs] = [record.points[me], record.points[1 - me]];
+    return { text: record.loser != null ? timeoutText(record, t)
+      : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
+      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
+  },
+  whose(state, t) {
+    const either = shownPicture(state)?.either ?? [];
+    const answers = either.map((points, at) => (/** @type {Answer} */ ({ text: String(points), does: ['ownPoints', at] })));
+    return { text: t('next.whose'), answers: [...answers, close(t, 'leavePoints')] };
+  },
+  ways(state, t) {
+    const { text, answers } = waysOffer(state, t);
+    return { text, answers: [...answers, close(t, 'ask', null)] };
+  },
+  other: (_, t) => ({ text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close(t, 'ask', null)] }),
+  draw: (_, t) => ({ text: t('next.draw'), answers: [] }),
+};
+
+/** The words at the cursor that are in the list: the others have no meaning. @param {State} state */
+export const listedHere = (state) => wordsHere(state).filter(({ word }) => !unknownsHere(state).includes(word.toLowerCase()));
+
+/** The play that was laid, how it compares with the best, and what is done with it; or why it is none. @param {State} state
+ *  @param {Translate} t @returns {Offer} */
+function laidOffer(state, t) {
+  const { game, laid, position } = state;
+  const back = /** @type {Answer} */ ({ text: t('laid.back'), does: ['takeBack'] });
+  const cross = /** @type {Answer} */ ({ ...back, icon: '×' });
+  if (!laid || (!laid.play && laid.position !== position)) return { text: t('laid'), answers: [back] };
+  const { play, why, trouble } = laid;
+  if (play) {
+    const does = game?.drill ? 'turn.compare' : game?.record && game.at !== null ? 'turn.change' : isAgainstWorkbench(game) ? 'turn.play'
+      : game ? 'next.count' : 'details.play';
+    return { text: laidText(state, play, t), answers: [{ text: t(does), does: ['playLaid'] }, cross] };
+  }
+  const word = why && ['list', 'cross'].includes(why.kind) ? String(why.values.word).toLowerCase() : '';
+  return { text: why ? whyNot(why, state, t) : trouble ? sentence(t, trouble) : '',
+    answers: word ? [{ text: t('words.valid'), does: ['teach', [word], true] }, cross] : [back] };
+}
+
+/** Why the tiles that were laid are no play. @param {import('../moves/play.js').Reason} why @param {State} state @param {Translate} t */
+function whyNot(why, state, t) {
+  if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
+  if (why.kind === 'cross') return whyText(why, t, 'warning.word');
+  if (why.kind === 'rack') return t('why', { why: whyText(why, t, 'why.lacks') });
+  return t(ANYWHERE.includes(why.kind) ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(state)[0]) });
+}
+
+/** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../moves/play.js').Play} own @param {Translate} t */
+function laidText(state, own, t) {
+  const play = t('laid.play', { word: own.word.toUpperCase(), points: own.score });
+  const worth = currentWorth(state);
+  if (state.lesson) return play;
+  if (state.pointsOnly) {
+    const top = state.filter === EVERY_PLAY && state.sort === 'score' ? currentAnswer(state)?.top : null;
+    return !top ? play : top.score > own.score
+      ? t('laid.better', { play, other: titleOf(top, state, t), ahead: `+${top.score - own.score}` }) : t('laid.best', { play });
+  }
+  const mine = worth?.by.get(playKey(own)) ?? currentLaid(state)?.compared?.own;
+  const best = worth?.by.has(playKey(own)) ? worth.rows[0] : currentLaid(state)?.compared?.best;
+  if (!worth?.settled || !mine || !best) return play;
+  const byWin = ordersByWin(state);
+  const ahead = aheadOf(best, mine, byWin);
+  return ahead > 0 ? t('laid.better', { play, other: titleOf(best.play, state, t),
+    ahead: `+${byWin ? t('list.share', { share: ahead }) : rounded(ahead, t)}` }) : t('laid.best', { play });
+}
+
+/** Which turns have led to a picture. @param {State} state @param {Translate} t @returns {Offer} */
+function waysOffer(state, t) {
+  const ways = (laterPicture(state)?.ways ?? []).slice(0, MOST_WAYS).map((way) => wayText(state, way, t));
+  const take = (/** @type {string} */ text, /** @type {number} */ at) => (/** @type {Answer} */ ({ text, does: ['goOnTo', at] }));
+  return ways.length === 1 ? { text: ways[0], answers: [take(t('next.count'), 0)] } : { text: t('next.ways'), answers: ways.map(take) };
+}
+
+/** The turns of a way on to a picture. @param {State} state @param {import('../record/game.js').GameRecord} way @param {Translate} t */
+const wayText = ({ game }, way, t) => newTurns(way, game).map(({ player, kind, word, points }) => (
+  t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { name: way.players[player], play: kind === 'play' ? `${word.toUpperCase()} ${points}`
+    : t(`next.${kind}`) }))).join(' · ');
+
+/** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */
+function readingText({ kind }, face, t) {
+  if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
+  if (face === EMPTY) return t('cell.empty'); // rather than a tile
+  return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
+}

@@ -1,0 +1,90 @@
+// @ts-check
+/** The games saved under a name, in the position dialog, and what they come to. */
+import { askToPersist, today } from '../../../shell/storing/storage.js';
+import { delegate, isSure, make } from '../../../ui/dom.js';
+import { find } from './find.js';
+import { wholeAccuracyOf } from '../record/grades.js';
+import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../storing/saved.js';
+import { accuracyOverTime, resultsOf } from './results.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk @param {() => {state: State, t: Translate}} now
+ *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
+export function savedView({ ask, confirm, storage }, now, { load, showTrouble }) {
+  const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
+  const list = find('dialog.position .games');
+
+  /** @param {(games: Record<string, string>) => Record<string, string>} change */
+  function keep(change) {
+    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : now().t('storage.unkept'));
+    listGames();
+  }
+
+  /** Shows the saved games, and what those with turns come to. */
+  async function listGames() {
+    const { state, t } = now();
+    const games = storage.read(GAMES, cleanGames);
+    list.replaceChildren(...rowsOf(games, t));
+    const recorded = Object.values(games).flatMap((text) => recordOf(text, state.ownRules));
+    if (!recorded.length) return find('.results').replaceChildren(make('p', { class: 'note' }, t('results.none')));
+    const reply = await ask('results', { games: recorded }, { slot: 'wordfeud results' });
+    if (reply.outcome !== 'answered') return;
+    find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(gradedOf(games), state.page.language, t));
+  }
+
+  find('.keep-game').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { t } = now();
+    const called = name.value.trim().normalize(); // two names that look the same are one
+    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called)
+      && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
+    const { state } = now();
+    const kept = toKept(state.position, { ...state.game?.record, ...state.game });
+    keep((games) => withGame(games, called, kept, state.game && wholeAccuracyOf(state.game), today()));
+    askToPersist();
+    name.value = '';
+  });
+  delegate(list, '[data-act]', (button) => {
+    const { act } = button.dataset;
+    const { state, t } = now();
+    const game = button.closest('li')?.dataset.game ?? '';
+    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
+    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
+      keep(({ [game]: _, ...others }) => others);
+      find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
+    }
+  });
+  storage.watch(GAMES, () => { if (list.closest('dialog')?.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
+
+  return {
+    /** Shows what is stored, as the dialog opens. */
+    open() {
+      name.value = '';
+      listGames();
+    },
+  };
+}
+
+/** A saved game as Python is asked about it, if it has turns and its rules are there. @param {string} text @param {State['ownRules']} own */
+function recordOf(text, own) {
+  try {
+    const [{ rules }, { gcg, me }] = fromKept(text, own);
+    return gcg && /^>/m.test(gcg) ? [{ gcg, me, ruleset: rules.text ?? rules.code }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The games that are graded, with how accurately they were played. @param {Record<string, string>} games */
+const gradedOf = (games) => Object.entries(games).flatMap(([name, kept]) => {
+  const grading = gradingOf(kept);
+  return grading ? [{ name, ...grading }] : [];
+});
+
+/** @param {Record<string, string>} games @param {Translate} t */
+const rowsOf = (games, t) => Object.keys(games).map((game) => make('li', { 'data-game': game },
+  make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
+  make('button', { type: 'button', class: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
+    title: t('lists.forget', { name: game }) }, '×')));

@@ -1,0 +1,83 @@
+// @ts-check
+/** How a game stands: the points of both, whose turn it is and what is in the bag, as text and in the line that is always in view. */
+import { mark, write } from '../../../ui/dom.js';
+import { inBag } from '../position/bag.js';
+import { find } from './find.js';
+import { isAgainstWorkbench, isWorkbenchTurn } from '../record/game.js';
+import { isEdited, opponentOf } from '../record/standing.js';
+import { advised } from '../turn/turn.js';
+import { timeText } from './clock.js';
+import { visibleTurnText } from './turns.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../record/game.js').Game} Game */
+/** @typedef {import('../record/game.js').GameRecord} GameRecord */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record
+ *  @param {Translate} t */
+export function standingText(game, record, t) {
+  const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
+  if (record.loser != null) return `${points}. ${timeoutText(record, t)}`;
+  if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
+  if (record.over) {
+    const [first, second] = record.points;
+    return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: record.players[first > second ? 0 : 1] })}`;
+  }
+  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: record.players[record.turn] });
+  return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
+}
+
+/** Who has won on time. @param {GameRecord} record @param {Translate} t */
+export const timeoutText = ({ loser, players }, t) => `${t('game.timeout')} ${t('game.won', { name: players[1 - Number(loser)] })}`;
+
+/** For how long a gain of points is shown, in milliseconds. */
+const GAIN = 4000;
+
+/** The points of both and the bag, always in view; a gain is shown for a while. */
+export function tallyView() {
+  const button = find('#tab-game');
+  const tally = find('.tabs .tally');
+  let timer = 0;
+  let gained = 0;
+  /** What it shows without a gain, and the user's points, at the last drawing. @type {[text: string, ours: number|null]} */
+  let last = ['', null];
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { record = null, me = 0 } = state.game ?? {};
+    const position = advised(state.live ?? state);
+    const { points } = position;
+    const count = record ? record.bag : inBag(position);
+    const first = record?.players[me] ?? t('points.ours');
+    const name = opponentOf(state, t('points.theirs')) || t('points.theirs');
+    const sum = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
+    const told = sum && [timeText(state), sum].filter(Boolean).join(' · ');
+    mark(button, { title: sum });
+    mark(tally, { hidden: !told });
+    const gain = state.game && points && last[1] !== null ? points[0] - last[1] : 0;
+    last = [told ?? '', points?.[0] ?? null];
+    if (gain > 0) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        gained = 0;
+        mark(tally, { 'data-gain': null });
+        write(tally, last[0]);
+      }, GAIN);
+      gained = gain;
+      mark(tally, { 'data-gain': true });
+    }
+    write(tally, gained ? `+${gained} · ${last[0]}` : last[0]);
+  };
+}
+
+/** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state
+ *  @param {Translate} t */
+export function gameAnnouncement(state, t) {
+  const { game } = state;
+  if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
+  const last = game.record.turns.findLast(({ kind }) => kind !== 'end');
+  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t)}`,
+    points: last.points });
+  return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
+}

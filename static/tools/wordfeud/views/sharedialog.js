@@ -1,0 +1,50 @@
+// @ts-check
+/** The dialog to share and save: the link, a picture, the game as a file, the saved games and what they come to. */
+import { closable } from '../../../shell/chrome/dialogs.js';
+import { noticeOf } from '../../../shell/texts/message.js';
+import { mark, saveFile, write } from '../../../ui/dom.js';
+import { sentence } from '../../../ui/text.js';
+import { find } from './find.js';
+import { gcgOf } from '../record/game.js';
+import { drawingView } from './sharedpicture.js';
+import { savedView } from './savedgames.js';
+
+/** @typedef {import('../state.js').State} State */
+
+/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+ *  @param {(position: State['position'], kept: import('../storing/saved.js').KeptGame) => void} load
+ *  @returns {() => void} opens it */
+export function positionView(desk, load) {
+  const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
+  const trouble = find('dialog.position .trouble');
+  const gcg = () => String(gcgOf(desk.look().game) ?? '');
+
+  /** @param {string} line */
+  function showTrouble(line) {
+    write(trouble, line);
+    mark(trouble, { hidden: !line });
+  }
+
+  const draw = drawingView(desk);
+  const saved = savedView(desk, () => ({ state: desk.look(), t: desk.t() }), {
+    load(read) {
+      showTrouble('');
+      try {
+        load(...read());
+        dialog.close();
+      } catch (error) {
+        showTrouble(sentence(desk.t(), noticeOf(error, 'text')));
+      }
+    },
+    showTrouble,
+  });
+  find('.keep-file').addEventListener('click', () => saveFile(new Blob([gcg()], { type: 'text/plain' }), 'wordbench.gcg'));
+
+  return () => {
+    mark(find('.keep-file'), { hidden: !gcg() });
+    showTrouble('');
+    saved.open();
+    draw();
+    dialog.showModal();
+  };
+}

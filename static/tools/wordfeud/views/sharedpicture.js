@@ -1,0 +1,123 @@
+// @ts-check
+/** The picture of the position in the dialog to share and save, with the move that the details show: for the clipboard, another app or a
+ *  file. Its file is made before it is asked for, because browsers share nothing long after the tap. And
+ *  what is made of a game: its film, and its review as a picture or a page. */
+import { drawn, fileOf } from '../../../ui/canvas.js';
+import { mark, saveFile, write } from '../../../ui/dom.js';
+import { filmFields, pictureFields, reviewFields } from '../asks/fields.js';
+import { find } from './find.js';
+import { isReviewed } from '../record/grades.js';
+import { detailedPlay } from '../moves/moves.js';
+import { winShare } from '../moves/play.js';
+import { currentLaid } from '../turn/turn.js';
+import { worthOf } from '../moves/worth.js';
+import { SIGNS } from './board.js';
+import { moveText } from './status.js';
+import { worthText } from './suggestions.js';
+
+/** @typedef {import('../state.js').State} State */
+
+const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 squares
+
+/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk @returns {() => void} draws it anew */
+export function drawingView(desk) {
+  const part = find('.give .drawing');
+  const note = find('.give .copied');
+  const [withMove, asReview, copy, send, save, film, page] = ['with-move', 'as-review', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film',
+    'give-review'].map((name) => find(`.give .${name}`));
+  /** @type {File|null} */
+  let file = null;
+
+  async function draw() {
+    mark(part, { 'data-ready': null });
+    const state = desk.look();
+    const t = desk.t();
+    const reviewed = isReviewed(state.game);
+    const isReview = reviewed && isPressed(asReview);
+    const play = isReview ? null : currentLaid(state)?.play ?? detailedPlay(state);
+    const reply = await desk.ask(isReview ? 'review' : 'picture', isReview ? reviewFields(state, look(state), t)
+      : fieldsOf(state, isPressed(withMove) ? play : null, t), { slot: 'wordfeud drawing', waits: false });
+    if (reply.outcome === 'superseded') return;
+    mark(part, { hidden: reply.outcome !== 'answered' });
+    mark(withMove, { hidden: !play });
+    mark(film, { hidden: !state.game?.record?.turns.length });
+    for (const button of [asReview, page]) mark(button, { hidden: !reviewed });
+    if (reply.outcome !== 'answered') return;
+    const canvas = drawn(reply.ok, SCALE);
+    mark(canvas, { role: 'img', 'aria-label': `${reply.ok.title}. ${reply.ok.description}` });
+    find('.give .drawing canvas').replaceWith(canvas);
+    file = await fileOf(canvas, 'wordbench.png');
+    mark(send, { hidden: !navigator.canShare?.({ files: [file] }) });
+    mark(copy, { hidden: !globalThis.ClipboardItem });
+    mark(part, { 'data-ready': true });
+  }
+
+  const given = () => /** @type {File} */ (file);
+  for (const toggle of [withMove, asReview]) {
+    toggle.addEventListener('click', () => {
+      mark(toggle, { 'aria-pressed': String(!isPressed(toggle)) });
+      draw();
+    });
+  }
+  copy.addEventListener('click', () => copied(given(), note, desk));
+  send.addEventListener('click', () => shared(given()));
+  save.addEventListener('click', () => saveFile(given(), given().name));
+
+  sharesMade(desk, film, 'film', () => filmFields(desk.look(), look(desk.look())), ({ gif }) =>
+    new File([Uint8Array.from(atob(gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
+  sharesMade(desk, page, 'review', () => reviewFields(desk.look(), look(desk.look()), desk.t()), ({ html }) =>
+    new File([html], 'wordbench.html', { type: 'text/html' }));
+
+  return () => {
+    mark(part, { hidden: true });
+    mark(asReview, { 'aria-pressed': String(desk.look().gameOpen) }); // who looks at the turns shares what they were worth
+    draw();
+  };
+}
+
+/** Copies a picture, or saves it where a page may not copy pictures. @param {File} png @param {HTMLElement} note says that it was copied
+ *  @param {import('../../../shell/framework/contract.js').Desk<State>} desk */
+async function copied(png, note, desk) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
+    write(note, desk.t()('drawing.copied'));
+    desk.say(desk.t()('drawing.copied'));
+  } catch {
+    saveFile(png, png.name);
+  }
+}
+
+/** Has a button share the file which Python makes of the game. @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+ *  @param {Element} button @param {string} verb @param {() => Record<string, unknown>} fields @param {(answer: any) => File} made */
+const sharesMade = (desk, button, verb, fields, made) => button.addEventListener('click', async () => {
+  mark(button, { 'aria-busy': true, disabled: true });
+  const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
+  mark(button, { 'aria-busy': null, disabled: false });
+  if (reply.outcome === 'answered') shared(made(reply.ok));
+});
+
+/** @param {Element} toggle */
+const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
+
+/** The picture of the position, with a play and what it is worth. @param {State} state
+ *  @param {import('../state.js').Play|null} play @param {import('../../../ui/text.js').Translate} t */
+function fieldsOf(state, play, t) {
+  const valued = play && worthOf(state, play);
+  return pictureFields(state, play, {
+    caption: play ? moveText(play, state, t) : '', ...look(state),
+    under: !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) }),
+  });
+}
+
+/** Gives a file to another app, or saves it where that is not possible. @param {File} file */
+function shared(file) {
+  const save = () => saveFile(file, file.name);
+  if (!navigator.canShare?.({ files: [file] })) save();
+  else navigator.share({ files: [file] }).catch((error) => { if (error.name !== 'AbortError') save(); }); // not if the person closed the sheet
+}
+
+/** How pictures look: as the board does. @param {State} state */
+const look = ({ page: { settings: { labels } } }) => ({ theme: theme(), labels: Object.values(SIGNS[labels]) });
+
+/** The page's colours: those that the person has chosen, or the system's. */
+const theme = () => document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

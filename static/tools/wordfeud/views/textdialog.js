@@ -1,0 +1,69 @@
+// @ts-check
+/** The dialog of what is seldom needed: the bonus squares, and the position or the game as text, in and out. */
+import { closable } from '../../../shell/chrome/dialogs.js';
+import { noticeOf } from '../../../shell/texts/message.js';
+import { copied } from '../../../ui/clipboard.js';
+import { mark, write } from '../../../ui/dom.js';
+import { sentence } from '../../../ui/text.js';
+import { cgpOf } from '../position/drawn.js';
+import { find } from './find.js';
+import { gcgOf, isGame } from '../record/game.js';
+import { positionFromText, positionToText } from '../position/notation.js';
+
+/** @typedef {import('../state.js').State} State */
+
+/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+ *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,
+ *     standard: () => void, shuffle: () => void, edit: () => void, game: (gcg: string) => Promise<string>}} on
+ *  `game` resolves to what is wrong with a text, or ''
+ *  @returns {() => void} opens it */
+export function otherView(desk, on) {
+  const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.other')));
+  const text = /** @type {HTMLTextAreaElement} */ (find('dialog.other textarea'));
+  const trouble = find('dialog.other .trouble');
+  const done = find('dialog.other .said');
+
+  /** @param {string} line */
+  function showTrouble(line) {
+    write(trouble, line);
+    mark(trouble, { hidden: !line });
+    if (!line) dialog.close();
+  }
+
+  find('.load-text').addEventListener('click', async () => {
+    if (isGame(text.value)) return showTrouble(await on.game(text.value));
+    const { position: now, ownRules } = desk.look();
+    try {
+      const { position, said } = positionFromText(now, text.value, ownRules);
+      on.load(position, {}, said);
+      showTrouble('');
+    } catch (error) {
+      showTrouble(sentence(desk.t(), noticeOf(error, 'text')));
+    }
+  });
+  find('dialog.other .copy-as').addEventListener('click', async ({ target }) => {
+    const form = target instanceof HTMLElement ? target.dataset.form : undefined;
+    if (!form) return;
+    const { game, position } = desk.look();
+    const written = form === 'cgp' ? cgpOf(position) : form === 'gcg' ? String(gcgOf(game)) : positionToText(position);
+    const isDone = await copied(written);
+    text.value = written;
+    write(done, isDone ? desk.t()('copy.done') : '');
+    if (!isDone) text.select(); // for copying by hand
+  });
+  for (const action of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
+    find(`dialog.other [data-layout=${action}]`).addEventListener('click', () => {
+      on[action]();
+      dialog.close();
+    });
+  }
+
+  return () => {
+    const { game, position } = desk.look();
+    text.value = positionToText(position);
+    mark(trouble, { hidden: true });
+    write(done, '');
+    mark(find('dialog.other [data-form=gcg]'), { hidden: !game });
+    dialog.showModal();
+  };
+}
