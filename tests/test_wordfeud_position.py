@@ -110,7 +110,7 @@ def test_a_move_of_the_other_player_is_read_without_points() -> None:
         ("raam", "'raam' is not a play: write it as 8C paalde 24"),
         ("8Z raam", "'8Z' is not a square of the board: 8H is across, H8 down"),
         ("8H r2am", "r2am: '2' is not a letter of Nederlands"),
-        ("8H r.am", "r.am: '.' is not a letter of Nederlands"),
+        ("9H r.am", "9H r.am: no tile lies on I9"),
         ("8H aam", "8H aam: H8 has R, not A"),
         ("8H ra", "8H ra: all its letters are already on the board"),
         ("8I am", "8I am: a tile touches its beginning, so the word would be longer"),

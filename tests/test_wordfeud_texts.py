@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from building.programs import node, output
-from common import BENCHMARK, brought, lexicon_of
+from common import BENCHMARK, brought, lexicon_of, shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import BLANK, alphabet
@@ -280,6 +280,25 @@ def test_one_board_in_three_forms_is_one_board() -> None:
 
 
 EN = Position.parse("game: scrabble-en\nrack: jetonab", lexicon_of("jeton", "en"))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_move_may_have_dots_where_tiles_lie_as_every_record_writes_it(seed: int) -> None:
+    """Each of the plays of a board, and why a word cannot be played."""
+    luck, position = Random(seed), Position.parse("game: en", shipped("en"))
+    letters = position.rules.alphabet
+    for _ in range(6):
+        plays = list(replace(position, rack="".join(luck.choices("aeiorstnld", k=6)) + "*").plays())
+        for move in luck.sample(plays, min(20, len(plays))):
+            tiles = [letters.texts[code] for code in move.codes]
+            dotted = "".join(tile if place in move.fresh else "." for place, tile in enumerate(tiles))
+            assert parse_move(f"{move.place} {dotted}", position, exact=True) == move
+            assert position.why_not(dotted, move.place) == position.why_not(move.word, move.place)
+        position = position.play(luck.choice(plays))
+    with pytest.raises(WordbenchError, match="1A r.am: no tile lies on B1"):
+        parse_move("1A r.am", position)
+    with pytest.raises(WordbenchError, match="15N r... runs over the edge of the board"):
+        parse_move("15N r...", position.play(parse_move("15N re", position, exact=True)))
 
 
 def test_letters_in_brackets_lie_there_already() -> None:

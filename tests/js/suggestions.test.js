@@ -278,7 +278,8 @@ test('a played move takes its tiles from the rack, adds its points and can be un
 
 test('a single word, with a place or without, is judged', () => {
   for (const [text, word, place] of [['kade', 'kade', ''], ['kade 1a', 'kade', '1A'], ['kade h12', 'kade', 'H12'], ['raam*', '', ''],
-    ['k', '', ''], ['two words', '', ''], ['', '', '']]) assert.deepEqual(wordAndPlace(text), { word, place });
+    ['k', '', ''], ['two words', '', ''], ['', '', ''],
+    ['2L p.nd', 'p.nd', '2L'], ['P(O)ND 2l', 'POND', '2L'], ['p.nd', '', ''], ['h8 p.nd 2l', '', ''], ['...', '', '']]) assert.deepEqual(wordAndPlace(text), { word, place });
 });
 
 test('the verdict on a word tells where it scores best, or why it cannot be played', () => {

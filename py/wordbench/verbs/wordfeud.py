@@ -184,11 +184,14 @@ class WordfeudVerbs:
         (name, changes), word = list_named(request), text(request, "word")
         rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
         lexicon = self._shelf.lexicon(rules.alphabet_code if rules else language_of(name), name, changes)
+        position, place = None, text(request, "place", "")
+        if "board" in request:
+            position = position_of(request, self._shelf)
+            word = position.through(word, place) if place else word
         wrong = word_fault(lexicon, word)
         why = wrong or (tile_fault(rules, word) if rules else None)
         answer: Answer = {"valid": wrong is None}
-        if "board" in request:
-            position, place = position_of(request, self._shelf), text(request, "place", "")
+        if position:
             why = position.why_not(word, place)
             only = Filter(word=lexicon.alphabet.normalise(word.strip()), place=place)
             best = None if why else next(iter(self._plays(position).select(only=only)), None)

@@ -31,7 +31,7 @@ from .generate.plays import Plays
 from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
-from .rules.board import ACROSS, FOREIGN, Board, Place, parse_place
+from .rules.board import ACROSS, FOREIGN, Board, Place, parse_place, square
 from .rules.drawn import outside, parse_cgp
 from .rules.ending import PASSES
 from .rules.faults import Fault
@@ -129,11 +129,22 @@ class Position:
         return generator(self.lexicon, self.rules).plays(self.board, self.layout, self.rack_codes)
 
     def why_not(self, word: str, place: str | None = None) -> Reason | None:
-        """Why a word cannot be played at a place ("8H"), or anywhere; None when it can."""
+        """Why a word cannot be played at a place ("8H"), or anywhere; None when it can.
+
+        At a place its tiles that are on the board may be dots, as in `parse_move`; WordbenchError if none lies there.
+        """
         where = parse_place(place, self.board.size) if place else None
+        word = self.through(word, place) if place else word
         return explain.why_not(
             self.board, self.layout, self.rules, self.rack_codes, self.lexicon, word, where
         )
+
+    def through(self, word: str, place: str) -> str:
+        """A word at a place with the tiles of the board in the place of its dots; WordbenchError if none lies there."""
+        if "." not in word:
+            return word
+        where = parse_place(place, self.board.size)
+        return self.rules.alphabet.decode(_codes(word, [place, word], where, self))
 
     def score(self, move: Move) -> int:
         """The points of a play, recounted from the board."""
@@ -245,7 +256,7 @@ def written(rules: Ruleset, lines: str, board: Board, layout: Layout) -> str:
 def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     """The play of a text such as `8C paalde 24`; the points may be left out, otherwise they are checked.
 
-    Tiles that are already on the board are taken from there; they may be in brackets. A word all in capitals is tiles
+    Tiles that are already on the board are taken from there; they may be in brackets, or dots. A word all in capitals is tiles
     when so many blanks are not in the game, or are not on the rack, or do not give the points, unless the text is
     `exact`; a UserWarning says so. The word must fit its place, but need not be in the list or on the rack: it may be
     the other player's. A single tile that makes words both ways is the same move whichever is written. WordbenchError
@@ -272,11 +283,7 @@ def read_move(text: str, position: Position, exact: bool = False) -> tuple[Move,
     if not exact and written.isupper() and (tiles := _as_tiles(where, written, points, position)):
         return tiles, f"{play} has no lower case: all its letters are read as tiles, none as a blank"
     place, letters = parse_place(where, position.board.size), position.rules.alphabet
-    foreign = [tile for tile in letters.split(written) if not letters.codes.get(tile, 0) & LETTER]
-    if foreign:
-        values = {"play": play, "letter": foreign[0], "game": letters.name}
-        raise WordbenchError("turn.letter", **values)
-    word = letters.encode(written)
+    word = _codes(written, fields, place, position)
     why = explain.misfit(position.board, word, place) if len(word) > 1 else Reason("short", {})
     if why:
         raise WordbenchError(why.led("{at} {play}: ", f"turn.{why.kind}", at=fields[0], play=fields[1]))
@@ -289,6 +296,22 @@ def read_move(text: str, position: Position, exact: bool = False) -> tuple[Move,
     if fields[2:] not in ([], [str(score)]):
         raise WordbenchError("turn.score", at=fields[0], play=fields[1], score=score, found=fields[2])
     return Move(*place, laid, fresh, score, letters), ""
+
+
+def _codes(word: str, said: list[str], place: Place, position: Position) -> bytes:
+    """The letters of a word at a place, a dot being the tile that lies there; WordbenchError, as it was `said`, if none does."""
+    letters, size, found = position.rules.alphabet, position.board.size, bytearray()
+    tiles, about = letters.split(word), {"at": said[0], "play": said[1]}
+    for tile, (row, col) in zip(tiles, place.squares(range(len(tiles))), strict=True):
+        code = letters.codes.get(tile, 0)
+        if tile == "." and max(row, col) >= size:
+            raise WordbenchError("turn.edge", **about)
+        if tile == "." and not (code := position.board.rows[row][col]):
+            raise WordbenchError("turn.gap", **about, square=square(row, col))
+        if not code & LETTER:
+            raise WordbenchError("turn.letter", play=said[1], letter=tile, game=letters.name)
+        found.append(code)
+    return bytes(found)
 
 
 def _as_tiles(place: str, word: str, points: list[str], position: Position) -> Move | None:

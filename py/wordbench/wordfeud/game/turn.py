@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from ...alphabet import EMPTY, Alphabet
 from ...errors import WordbenchError
 from ..position import Position, parse_move
-from ..rules.board import parse_place, square
 from ..rules.drawn import outside
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 
@@ -94,18 +93,7 @@ def play_turn(move: Move, player: int, rack: str) -> Turn:
 
 def move_of(turn: Turn, position: Position) -> Move:
     """The play that a turn is in this position; WordbenchError when it does not fit there."""
-    board, letters = position.board, position.rules.alphabet
-    tiles = letters.split(turn.word)
-    squares = parse_place(turn.place, board.size).squares(range(len(tiles)))
-    if any(row >= board.size or col >= board.size for row, col in squares):
-        raise WordbenchError("turn.edge", at=turn.place, play=turn.word)
-    codes: list[int] = []
-    for (row, col), tile in zip(squares, tiles, strict=True):
-        code = board.rows[row][col] if tile == "." else letters.codes[tile]
-        if not code:
-            raise WordbenchError("turn.gap", at=turn.place, play=turn.word, square=square(row, col))
-        codes.append(code)
-    return parse_move(f"{turn.place} {letters.decode(bytes(codes))}", position, exact=True)
+    return parse_move(f"{turn.place} {turn.word}", position, exact=True)
 
 
 def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:

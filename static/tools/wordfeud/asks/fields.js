@@ -66,7 +66,7 @@ export function moveFields(state) {
   const { word, place: at } = wordAndPlace(text);
   return {
     ...positionFields(state), sort: sortOfAll(state.sort), group: true,
-    filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
+    filter: { ...(at ? { [word.includes('.') ? 'pattern' : 'word']: word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
       ...(square && { square }), ...(known && { known }) },
     ...(known && { alphabet }),
   };

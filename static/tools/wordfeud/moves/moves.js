@@ -34,6 +34,8 @@ export function solveStatus(state) {
   return solvable(state) ? 'solving' : 'idle';
 }
 
+const WORD = /^(?:(\d{1,2}[a-z]|[a-z]\d{1,2})\s+)?((?=.*\p{L})[\p{L}.()[\]]{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu;
+
 /** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state
  *  @returns {WordQuery|null} */
 export function wordToCheck(state) {
@@ -41,11 +43,13 @@ export function wordToCheck(state) {
   return word ? { position: advised(state), word, place } : null;
 }
 
-/** Splits the filter's text into a word and the place after it; both are '' if it is anything else. @param {string} text
- *  @returns {{word: string, place: string}} */
+/** Splits the filter's text into a word and its place before or after it; both are '' if it is anything else. With a place, letters of
+ *  the board may be dots or in brackets, as in a record. @param {string} text @returns {{word: string, place: string}} */
 export function wordAndPlace(text) {
-  const [, word = '', place = ''] = /^(\p{L}{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu.exec(text) ?? [];
-  return { word, place: place.toUpperCase() };
+  const [, before = '', word = '', after = ''] = WORD.exec(text) ?? [];
+  const place = before || after;
+  if ((before && after) || (!place && /\P{L}/u.test(word))) return { word: '', place: '' };
+  return { word: word.replace(/[()[\]]/g, ''), place: place.toUpperCase() };
 }
 
 /** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
