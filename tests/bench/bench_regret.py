@@ -42,7 +42,7 @@ from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
 from wordbench.wordfeud.judge.games import Game
 from wordbench.wordfeud.judge.lasttile import REPLIES
 from wordbench.wordfeud.judge.leaves import leaves
-from wordbench.wordfeud.judge.ranking import POINTS, WIN, Question
+from wordbench.wordfeud.judge.ranking import POINTS, WIN, Question, Ranked
 from wordbench.wordfeud.judge.replies import Simulation
 
 DATA = Path(__file__).with_name("regret.json")
@@ -161,12 +161,17 @@ def regret(worth: dict[str, Any], choice: str) -> float:
     return round(sum(lost) / 2, 2)
 
 
-def chosen(at: Position, seconds: float) -> Candidate:
-    """What is chosen in so many seconds."""
+def chosen_rows(at: Position, seconds: float) -> list[Ranked]:
+    """What is found in so many seconds, best first."""
     replies.perf_counter = process_time  # type: ignore[attr-defined]  # how many plays are compared follows the same clock
     found = search(at, replace(ENDLESS, budget=seconds))
     searched(found, seconds)
-    return found.ranking().rows[0].candidate
+    return found.ranking().rows
+
+
+def chosen(at: Position, seconds: float) -> Candidate:
+    """What is chosen in so many seconds."""
+    return chosen_rows(at, seconds)[0].candidate
 
 
 def behind(at: Position, choice: Candidate, best: Candidate) -> float:
