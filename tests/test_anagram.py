@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from functools import cache
+from itertools import groupby, product
 from math import comb
 from random import Random
 from typing import Any
@@ -74,7 +75,7 @@ def test_the_rows_go_by_length_then_by_the_order(words: str, rack: str, order: s
     rows = search(lexicon_of(words), rack, values=VALUES, counts=counts).window(0, 10**6, order)
     first = {
         "score": lambda row: -row.score,
-        "probability": lambda row: -ways_to_draw(row.word, bag),
+        "probability": lambda row: (-ways_to_draw(row.word, bag), sorted(row.word)),
         "word": lambda row: 0,
     }[order]
     keys = [(-len(row.word), first(row), row.word) for row in rows]
@@ -255,6 +256,51 @@ def test_wrong_letters_are_told_with_their_place(text: str, sentence: str) -> No
     with pytest.raises(RackError) as told:
         rack(text, NL)
     assert str(told.value) == sentence
+
+
+choices = st.lists(st.one_of(st.sampled_from("abcd*"), st.text("abcd", min_size=1, max_size=3)), max_size=5)
+
+
+@given(lists, choices, st.sampled_from(["", "2-4", "9"]))
+def test_a_tile_with_a_choice_is_each_of_its_letters_once(words: str, tiles: list[str], points: str) -> None:
+    """What it makes is what all racks make together, each word with the most that any of them brings."""
+    lexicon = lexicon_of(words)
+    found = anagrams(
+        lexicon, "".join(f"[{tile}]" if len(tile) > 1 else tile for tile in tiles), points=points
+    )
+    best: dict[str, int] = {}
+    for held in product(*tiles):
+        for row in anagrams(lexicon, "".join(held)).window(0, 1000) if held else ():
+            best[row.word] = max(best.get(row.word, 0), row.score)
+    wanted_points = {"": range(1000), "2-4": range(2, 5), "9": range(9, 10)}[points]
+    if tiles or not points:
+        assert {row.word: row.score for row in found.window(0, 1000)} == {
+            word: score for word, score in best.items() if score in wanted_points
+        }
+    for row in found.window(0, 1000):
+        assert len(row.jokers) <= "".join(tiles).count("*")
+        assert row.score == sum(VALUES[one] for at, one in enumerate(row.word) if at not in row.jokers)
+
+
+def test_a_choice_that_is_none_or_too_large_is_told() -> None:
+    en = lexicon_of("ja za ax jo qi", "en")
+    assert sorted(search(en, "[JQXZ] a")) == ["ax", "ja", "za"]
+    for text, told in (
+        ("[jq", "place 1: this bracket has no partner"),
+        ("[]a", "place 1: there is no letter in these brackets"),
+        ("[^a][^b][^c]", "the letters in brackets make more than 1000 different sets of tiles"),
+    ):
+        with pytest.raises(RackError) as error:
+            rack(text, alphabet("en"))
+        assert str(error.value) == told
+
+
+def test_words_of_one_probability_stand_by_their_letters_so_anagrams_stand_together() -> None:
+    """As other programs count the ranks of words; a bag of which many words are drawn as often."""
+    found = search(shipped("en"), "", length="7", counts=ruleset("scrabble-en").code_counts)
+    letters = ["".join(sorted(row.word)) for row in found.window(0, 3000, "probability")]
+    blocks = [block for block, _ in groupby(letters)]
+    assert len(blocks) == len(set(letters)) < len(letters)
 
 
 def ask(**fields: Any) -> dict[str, Any]:

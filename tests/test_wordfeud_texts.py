@@ -295,9 +295,9 @@ def test_a_move_may_have_dots_where_tiles_lie_as_every_record_writes_it(seed: in
             assert parse_move(f"{move.place} {dotted}", position, exact=True) == move
             assert position.why_not(dotted, move.place) == position.why_not(move.word, move.place)
         position = position.play(luck.choice(plays))
-    with pytest.raises(WordbenchError, match="1A r.am: no tile lies on B1"):
+    with pytest.raises(WordbenchError, match=r"1A r\.am: no tile lies on B1"):
         parse_move("1A r.am", position)
-    with pytest.raises(WordbenchError, match="15N r... runs over the edge of the board"):
+    with pytest.raises(WordbenchError, match=r"15N r\.\.\. runs over the edge of the board"):
         parse_move("15N r...", position.play(parse_move("15N re", position, exact=True)))
 
 

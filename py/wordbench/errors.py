@@ -34,6 +34,7 @@ SENTENCES = {
     "meanings.damaged": "the file that says what words mean is damaged",
     "anagram.letter": "place {place}: {letter!r} is not a letter of {language}",
     "anagram.many": "there are {count} letters and blanks; the limit is {most}",
+    "anagram.choices": "the letters in brackets make more than {most} different sets of tiles",
     "anagram.bracket": "place {place}: this bracket has no partner",
     "anagram.set": "place {place}: there is no letter in these brackets",
     "anagram.range": "{found!r} is not a number or a range: write 5, 5-7, 5- or -7",

@@ -45,7 +45,7 @@ def parts_of(pattern: str, alphabet: Alphabet) -> list[Part]:
             case "." | "?":
                 parts[-1].append(ANY)
             case "[":
-                letters, place = _set(tiles, place, alphabet)
+                letters, place = set_at(tiles, place, alphabet)
                 parts[-1].append(letters)
             case "]":
                 raise RackError("anagram.bracket", place=place + 1)
@@ -55,7 +55,7 @@ def parts_of(pattern: str, alphabet: Alphabet) -> list[Part]:
     return [tuple(part) for part in parts]
 
 
-def _set(tiles: list[str], start: int, alphabet: Alphabet) -> tuple[int, int]:
+def set_at(tiles: list[str], start: int, alphabet: Alphabet) -> tuple[int, int]:
     """The letters of the set whose bracket opens at `start`, and where it closes."""
     if "]" not in tiles[start:]:
         raise RackError("anagram.bracket", place=start + 1)

@@ -22,7 +22,7 @@ export const NOTHING = Object.freeze({ letters: '', pattern: '', must: '', witho
   back: '', sort: SORTS[0] });
 
 /** Refusals that do not name what is wrong in a field. @type {Record<string, string[]>} */
-const FAULTS = { 'error.anagram.many': ['letters'], 'error.anagram.bracket': ['pattern'], 'error.anagram.set': ['pattern'] };
+const FAULTS = { 'error.anagram.many': ['letters'], 'error.anagram.choices': ['letters'], 'error.anagram.bracket': ['letters', 'pattern'], 'error.anagram.set': ['letters', 'pattern'] };
 
 /** Any field but that of the letters searches the whole list when there are no letters. @param {Query} query */
 export const isAsked = (query) => FIELDS.some((field) => query[field].trim());
@@ -46,7 +46,9 @@ function wrongIn(refusal, query) {
   const { found } = refusal?.values ?? {};
   if (found) return RANGES.filter((name) => query[name].replace(/\s/g, '').startsWith(String(found)));
   const { letters, pattern, must, without } = query;
-  return FAULTS[refusal?.key ?? ''] ?? atFault(refusal, { letters, pattern, must, without });
+  const faults = FAULTS[refusal?.key ?? ''];
+  return faults?.filter((name) => faults.length < 2 || /[[\]]/.test(query[/** @type {keyof Query} */ (name)]))
+    ?? atFault(refusal, { letters, pattern, must, without });
 }
 
 /** The fields to fill in. @param {HTMLElement} form @param {{change: (next: Partial<Query>) => void, unfold: (isOpen: boolean) => void}} on */
