@@ -257,3 +257,36 @@ def test_a_state_says_how_it_stands_and_an_outcome_who_has_won() -> None:
         (20, 4),
     )
     assert str(replace(over, points=(7, 7)).outcome()) == "it is a draw: three passes were made in a row"
+
+
+def test_a_game_of_last_turns_ends_two_turns_after_the_bag_is_empty() -> None:
+    for seed in range(8):
+        state, since, ahead = GameState.deal("crossplay", seed), 0, (0, 0)
+        assert len(state.bag) == 100 - 2 * 7
+        random = Random(seed)
+        while not state.over:
+            plays = state.view(state.turn).plays()
+            choice = plays[random.choice((0, len(plays) // 2))] if len(plays) else None
+            if not state.bag:
+                since += 1
+                assert state.view(state.turn).passes == since - 1
+                choice = choice if random.random() < 0.7 else None
+            gained = choice.score if choice else 0
+            ahead = ahead[0] + (0 if state.turn else gained), ahead[1] + (gained if state.turn else 0)
+            state = state.play(choice)
+        assert since == 2 and not state.bag
+        assert state.points == ahead, "tiles left count for nobody"
+        assert state.outcome() and state.outcome().why == "both had their last turn"
+        assert GameState.parse(str(state), state.lexicon) == state
+        with pytest.raises(WordbenchError, match=r"^the game is over$"):
+            state.play(None)
+
+
+def test_three_passes_end_a_game_of_last_turns_too() -> None:
+    state = GameState.deal("crossplay", 1)
+    for _ in range(3):
+        assert not state.over
+        state = state.play(None)
+    outcome = state.outcome()
+    assert outcome and str(outcome) == "it is a draw: three passes were made in a row"
+    assert state.points == (0, 0)

@@ -71,7 +71,7 @@ def test_pairs_are_a_layout_too() -> None:
         (lambda: ruleset("nl").rack_codes(""), "the rack has 0 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack_codes("abcdefgh"), "the rack has 8 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack_codes("ab3"), "tile 3 of the rack, '3', is not a letter of Nederlands"),
-        (lambda: ruleset("xx"), "no ruleset 'xx': there are da, de, en, en-US,"),
+        (lambda: ruleset("xx"), "no ruleset 'xx': there are crossplay, da, de, en, en-US,"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(read: Callable[[], object], sentence: str) -> None:

@@ -90,6 +90,7 @@ SENTENCES = {
     "ruleset.missing": "the ruleset has no line {name!r}",
     "ruleset.letter": "the alphabet {alphabet!r} has no {letter!r}",
     "ruleset.number": "{name} is {found!r}, expected {least} to {most}",
+    "ruleset.ends": "there is no way to end {found!r}, only {known}",
     "ruleset.line": "{found!r} is not of the form 'key: value'",
     "practice.tiles": "there are no tiles of a game for {language}: choose the words of two or three letters",
     "plays.many": "this rack has over {most} plays here: take blanks or tiles off it",

@@ -23,7 +23,7 @@ from ..words.lexicon import Lexicon, lexicon, need_lexicon
 from .position import Position, game_of, headed, numbers, parse_move, written
 from .rules import board as boards
 from .rules.board import Board, bare
-from .rules.ending import PASSES, ended
+from .rules.ending import PASSES
 from .rules.layout import Layout
 from .rules.move import Move
 from .rules.reasons import Reason
@@ -164,14 +164,22 @@ class GameState:
     @property
     def over(self) -> bool:
         """Whether nobody has another turn."""
-        return ended(*self.racks, self.passes)
+        return self.rules.ending.over(*self.racks, self.passes, self.bag)
+
+    @property
+    def _known(self) -> bool:
+        """Whether the tiles left are known, as far as they count at the end."""
+        return not self.rules.ending.counts or UNKNOWN not in "".join(self.racks)
 
     def outcome(self) -> Outcome | None:
         """Who has won; None while the game goes on, or while tiles that the end counts are not known."""
         first, second = self.points
-        if not self.over or UNKNOWN in "".join(self.racks):
+        if not self.over or not self._known:
             return None
-        why = "three passes were made in a row" if all(self.racks) else "the last tiles were placed"
+        if self.passes >= PASSES:
+            why = "three passes were made in a row"
+        else:
+            why = "the last tiles were placed" if self.rules.ending.counts else "both had their last turn"
         winner = None if first == second else int(first < second)
         return Outcome(winner, abs(first - second), why)
 
@@ -224,7 +232,7 @@ class GameState:
             racks=racks,
             bag=decode(bag),
             turn=1 - me,
-            passes=0 if choice else self.passes + 1,
+            passes=rules.ending.passes(self.passes, not choice, self.bag),
             points=_sum(self.points, gained),
             turns=self.turns + 1,
         )
@@ -232,7 +240,7 @@ class GameState:
 
     def counted(self) -> "GameState":
         """The state with the points of the tiles left, if the game is over and they are known."""
-        if not self.over or UNKNOWN in "".join(self.racks):
+        if not self.over or not self._known:
             return self
         return replace(
             self,

@@ -21,7 +21,8 @@ def holding(state: GameState, player: int, known: str) -> GameState:
 
 def recorded(state: GameState, turn: Turn, move: Move | None) -> GameState:
     """The state after a turn with which unknown tiles are drawn; a rack is empty only if it was known to be placed whole."""
-    after = replace(state, turn=1 - turn.player, passes=state.passes + 1 if turn.kind == PASS else 0)
+    passes = state.rules.ending.passes(state.passes, turn.kind == PASS, state.bag)
+    after = replace(state, turn=1 - turn.player, passes=passes)
     if turn.kind == PASS:
         return after
     tiles, laid = len(state.rules.alphabet.split(state.racks[turn.player])), len(move.fresh) if move else 0

@@ -299,6 +299,8 @@ class Game:
 
     def settled(self, racks: tuple[str, str] | None = None) -> "Game":
         """The game with its end scored, by what is left on both racks: by default if the game is over and this is known."""
+        if not self.rules.ending.counts:
+            return self
         if racks is None:
             last = self.state(len(self.turns))
             if self.scored or not last.outcome():

@@ -23,7 +23,7 @@ from .ends import EndRanking, LastTileRanking
 from .games import DRAWN
 from .leaves import Leaves, leaves
 from .outlook import Outlook, Reply
-from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named
+from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named, third_pass
 from .replies import ANSWERED, NEAR, RACKS, Crew, Simulation
 
 QUESTION = Question()
@@ -241,7 +241,7 @@ class _Replies:
         if not outlook.values:
             return
         if outlook.ends:
-            yield Reason("third_pass", {})
+            yield third_pass(self._at)
             return
         if outlook.worst and outlook.worst.move:
             yield reply_reason(outlook.candidate.move, outlook.worst, round(outlook.mean))

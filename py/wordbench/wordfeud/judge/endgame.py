@@ -2,7 +2,7 @@
 
 Negamax with alpha-beta, a transposition table and iterative deepening. A value is the points of the
 side to move minus those of the other, from here to the end of the game, with best play by both.
-What the end of the game adds is the rule of `ending`.
+What the end of the game adds is the rule of `ending`; in a game of last turns the very last of them needs no search.
 
 The plays on a line are found once, for all of a player's tiles; at a node only those count whose
 tiles are still on the rack. A play changes some ten of thirty lines (`lines`), and only the plays through
@@ -22,7 +22,6 @@ from typing import NamedTuple
 
 from ...alphabet import BLANK
 from ...recent import Bounded
-from ..rules.ending import ended, margin
 from ..rules.move import Move
 from .ground import Ground
 from .leaves import BLANK_PRIME, tile_prime, tiles_product
@@ -102,6 +101,7 @@ class Endgame:
     ) -> None:
         """The side with `mine` is to move, after `passes` in a row; `last_tile` is the one in the bag, or 0."""
         self.ground, self.worth, self.move = ground, ground.worth, ground.move
+        self._ending = ground.rules.ending
         extra = bytes([last_tile]) if last_tile else b""
         self._tiles = len(mine) + len(theirs) + len(extra)
         self._racks = mine + extra, theirs + extra
@@ -134,6 +134,7 @@ class Endgame:
         found = self._plays.get(key)
         if found is None:
             options, worth = self._players[mover].options(self.ground.lines(board), mine), self.worth
+            final = final and not self._ending.turns
             outs = [option for option in options if option.product == mine] if final else []
             others = [option for option in options if option.product != mine] if outs else options
             others = sorted(others, key=lambda option: -option.points - worth(option.product))
@@ -147,12 +148,13 @@ class Endgame:
     def child(self, node: Node, option: Option | None) -> Node:
         """The position after a play, or after a pass."""
         board, mine, theirs, mover, passes, last_tile = node
+        passes = self._ending.passes(passes, option is None, last_tile)
         if option is None:
-            return Node(board, theirs, mine, 1 - mover, passes + 1, last_tile)
+            return Node(board, theirs, mine, 1 - mover, passes, last_tile)
         left = mine // option.product
         if last_tile:
             left *= tile_prime(last_tile)
-        return Node(self.ground.after(board, option), theirs, left, 1 - mover, 0, 0)
+        return Node(self.ground.after(board, option), theirs, left, 1 - mover, passes, 0)
 
     def choice(self, option: Option | None) -> Move | str:
         """An option as a move, a pass as no tiles: as a question names what to do."""
@@ -161,13 +163,17 @@ class Endgame:
     def over(self, node: Node) -> int | None:
         """The value of a position where the game has ended, else None."""
         out = node.theirs == 1  # the other one has just played the last tiles
-        if not ended(node.mine > 1, not out, node.passes):
+        if not self._ending.over(node.mine > 1, not out, node.passes, node.last_tile):
             return None
-        return margin(self.worth(node.mine), self.worth(node.theirs), out)
+        return self._ending.margin(self.worth(node.mine), self.worth(node.theirs), out)
+
+    def _goes_out(self, node: Node, option: Option) -> bool:
+        """Whether a play of the side to move ends the game."""
+        return option.product == node.mine and not node.last_tile and not self._ending.turns
 
     def going_out(self, node: Node) -> int:
         """What the end adds to a play of the side to move that places its last tiles."""
-        return margin(0, self.worth(node.theirs), out=True)
+        return self._ending.margin(0, self.worth(node.theirs), out=True)
 
     def pick(self, node: Node) -> Option | None:
         """A good play, found without a search; None for a pass.
@@ -193,7 +199,7 @@ class Endgame:
             best = self.pick(node)
             if best:
                 total += sign * best.points
-                if best.product == node.mine and not node.last_tile:
+                if self._goes_out(node, best):
                     return total + sign * self.going_out(node)
             node, sign = self.child(node, best), -sign
         return total + sign * end
@@ -236,6 +242,11 @@ class Endgame:
         if self.nodes >= self._pause:
             self._pause = self.nodes + SLICE
             yield
+        if self._ending.turns == node.passes + 1 and not node.last_tile:
+            best_score = max(self.plays(node)[1], default=None)
+            value = best_score.points if best_score else 0
+            self._table.put(node, Entry(END, EXACT, value, True, best_score))
+            return value, True
         known = self._table.get(node)
         if known and known.decides(depth, alpha, beta):
             return known.value, known.proven
@@ -298,7 +309,7 @@ class Endgame:
             ]
 
     def _at_first(self, option: Option) -> Verdict:
-        if option.product == self.root.mine and not self.root.last_tile:
+        if self._goes_out(self.root, option):
             return Verdict(option, option.points + self.going_out(self.root), EXACT, True)
         return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
 

@@ -6,7 +6,6 @@ from itertools import accumulate
 
 from ..generate.movegen import generator
 from ..position import Position
-from ..rules.ending import ended
 from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
@@ -16,7 +15,7 @@ from .ground import Ground, slots_for
 from .leaves import leaves
 from .options import Option
 from .outlook import Reply
-from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind
+from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, third_pass
 
 DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
 
@@ -41,16 +40,20 @@ class _Solved:
         move = end.move(option) if option else None
         table = self._question.table or leaves(self._at.rules, self._at.lexicon)
         candidate = play_of(move, self._at, table) if move else exchange_of(b"", self._at, table)
+        ending = self._at.rules.ending
         out = (
-            bool(move) and not self._at.in_bag and len(move.fresh if move else ()) == len(self._at.rack_codes)
+            bool(move)
+            and ending.counts
+            and not self._at.in_bag
+            and len(move.fresh if move else ()) == len(self._at.rack_codes)
         )
         reply = end.reply(option)
         answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
         because: list[Reason] = []
         if out:
             because.append(Reason("goes_out", {"points": end.going_out(end.root)}))
-        elif not move and ended(True, True, self._at.passes + 1):
-            because.append(Reason("third_pass", {}))
+        elif not move and ending.over(True, True, self._at.passes + 1, bag=True):
+            because.append(third_pass(self._at))
         elif answer and answer.move:
             facts: dict[str, str | int | float] = {
                 "word": answer.move.word.upper(),

@@ -9,13 +9,12 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from ..position import Position
-from ..rules.ending import ended, margin
 from ..rules.move import Move
-from ..rules.tiles import filled
+from ..rules.tiles import Ruleset, filled
 from .candidates import Candidate
 from .chances import chances
 from .equity import Finder, Found, targets_of
-from .leaves import Kept, Leaves, fade
+from .leaves import NO_LEAVES, Kept, Leaves, fade
 from .lines import Lines, Numbering
 from .outlook import Outlook, Reply
 
@@ -56,7 +55,7 @@ class Games:
 
     def __init__(self, at: Position, leaves: Leaves) -> None:
         """`leaves` tell what both sides think that their tiles are worth."""
-        self.at, self.leaves = at, leaves
+        self.at, self.leaves, self._ending = at, leaves, at.rules.ending
         self.targets = targets_of(at.lexicon, at.rules)
         self.numbering = Numbering(self.targets.slots)
         self._base = self.numbering.of(at.board, at.layout)
@@ -67,14 +66,14 @@ class Games:
         """What is known of a candidate before a game is played."""
         lines = self.numbering.after(self._base, candidate.move.tile_codes) if candidate.move else self._base
         left = self.at.in_bag - (candidate.drawn if candidate.move else 0)
-        ends = not candidate.drawn and ended(True, True, self.at.passes + 1)
+        ends = not candidate.drawn and self._ending.over(True, True, self.at.passes + 1, bag=True)
         fixed = self._expected() if ends else candidate.equity + chances().ahead(max(0, left - DRAWN))
         return Outlook(candidate, lines, fixed, ends)
 
     def without_reply(self, theirs: bytes) -> int:
         """Our points minus theirs for the tiles on both racks, when a pass ends the game."""
         worth = self.at.rules.worth
-        return margin(worth(self.at.rack_codes), worth(theirs), out=False)
+        return self._ending.margin(worth(self.at.rack_codes), worth(theirs), out=False)
 
     def _expected(self) -> float:
         """The same before a rack of theirs is drawn, on average."""
@@ -123,8 +122,9 @@ class Games:
         size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
         ours, bag = filled(candidate.kept_codes, bag, size)
-        racks, passes = (theirs, ours), 0 if candidate.drawn else self.at.passes + 1
-        if ended(*racks, passes):
+        passes = self._ending.passes(self.at.passes, not candidate.drawn, self.at.in_bag)
+        racks = theirs, ours
+        if self._ending.over(*racks, passes, bag):
             value = candidate.score - (yield from self._to_end(lines, racks, bag, passes))
             return value, value
         finder, plays = self._plays(lines, racks, bag, replies)
@@ -155,9 +155,7 @@ class Games:
         them; a pass as a play on no line.
         """
         mine, theirs = racks
-        kept = (
-            self.leaves.kept(mine, fade(len(bag))) if bag else ending(mine, theirs, self.at.rules.code_values)
-        )
+        kept = self.leaves.kept(mine, fade(len(bag))) if bag else ending(mine, theirs, self.at.rules)
         finder, start = Finder(self.targets, mine, kept), Found(kept.by_placed[1])
         rich = self.targets.rich(self.numbering, lines)
         if count == 1:
@@ -174,17 +172,18 @@ class Games:
         self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int, move: Move | None
     ) -> tuple[Lines, tuple[bytes, bytes], bytes, int]:
         """The lines, the racks, the bag and the passes after a turn; the rack of the side to move comes first."""
+        passes = self._ending.passes(passes, move is None, bag)
         if move is None:
-            return lines, racks[::-1], bag, passes + 1
+            return lines, racks[::-1], bag, passes
         mine, bag = filled(move.leave_codes(racks[0]), bag, self.at.rules.rack_size)
-        return self.numbering.after(lines, move.tile_codes), (racks[1], mine), bag, 0
+        return self.numbering.after(lines, move.tile_codes), (racks[1], mine), bag, passes
 
     def _to_end(
         self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int
     ) -> Generator[None, None, float]:
         """Play a game to its end; returns the points of the side to move minus those of the other."""
         total, sign = 0, 1
-        while not ended(*racks, passes):
+        while not self._ending.over(*racks, passes, bag):
             yield
             finder, [found] = self._plays(lines, racks, bag, 1)
             move = finder.move(found, self.numbering)
@@ -192,16 +191,18 @@ class Games:
             lines, racks, bag, passes = self._turned(lines, racks, bag, passes, move)
             sign = -sign
         mine, theirs = map(self.at.rules.worth, racks)
-        return total + sign * margin(mine, theirs, out=not all(racks))
+        return total + sign * self._ending.margin(mine, theirs, out=not all(racks))
 
 
-def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:
-    """The leaves of a greedy endgame: a tile kept costs its points; going out gains twice the other's."""
+def ending(mine: bytes, theirs: bytes, rules: Ruleset) -> Kept:
+    """The leaves of a greedy endgame: a tile kept costs its points; going out gains twice the other's. None where no tiles count."""
+    if not rules.ending.counts:
+        return NO_LEAVES.kept(mine)
     none = (0.0,) * 32
-    tiles = (0.0, *[-float(points) for points in values[1:32]])
+    tiles = (0.0, *[-float(points) for points in rules.code_values[1:32]])
     kept = Leaves(tiles, (none,) * 32, ((0.0,) * 16,) * 16, frozenset(), False).kept(mine)
     whole = max(kept.by_placed)  # the product of all tiles
     kept.by_placed[whole] = kept.best[len(mine)] = float(
-        margin(0, sum([values[code] for code in theirs]), out=True)
+        rules.ending.margin(0, rules.worth(theirs), out=True)
     )
     return kept

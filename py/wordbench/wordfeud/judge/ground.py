@@ -56,7 +56,9 @@ class Ground:
         return number
 
     def worth(self, product: int) -> int:
-        """The points of the tiles of a product."""
+        """The points of the tiles of a product, as they count at the end of the game."""
+        if not self.rules.ending.counts:
+            return 0
         worth = self._values.get(product)
         if worth is None:
             worth, left = 0, product

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import overload
 
 from ...errors import WordbenchError, check_known
+from ..position import Position
 from ..rules.move import Move
 from ..rules.reasons import Reason
 from .candidates import Candidate
@@ -89,6 +90,11 @@ def behind(row: Ranked, best: Ranked, sure: bool) -> Reason:
     if "estimate" in (row.bound, best.bound):
         return Reason("not_likely" if sure else "not_close", values)
     return Reason("not_best" if row.bound == "exact" else "not_least", values)
+
+
+def third_pass(at: Position) -> Reason:
+    """That a pass ends the game, and what it costs."""
+    return Reason("third_pass" if at.rules.ending.counts else "third_pass_free", {})
 
 
 def named(candidate: Candidate) -> str:

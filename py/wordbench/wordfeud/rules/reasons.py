@@ -38,6 +38,7 @@ SENTENCES = {
     # What speaks for a play, or against it.
     "goes_out": "It ends the game: the tiles left on the other rack bring {points} points.",
     "third_pass": "It is the third pass in a row and ends the game: each side loses the points of the tiles on its rack.",
+    "third_pass_free": "It is the third pass in a row and ends the game.",
     "reply": "Their reply scores {mean} on average and {worst} at worst: {word} at {place}.",
     "reply_opened": "Their reply scores {mean} on average and {worst} at worst: {word} at {place}, "
     "made possible by your {letters}.",

@@ -20,6 +20,7 @@ letter without a tile has no line.
 `alphabet` is a language code, or the letters themselves with spaces between, in the order of their
 codes (at most 31; a letter of two characters is one tile). `list` names the word list: the
 alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` is optional.
+`ends: last-turn` names how a game ends (see `ending`): `out` when left out.
 An entry is a dict in the shape of `data/rulesets.json`, except that its layout is a list of rows.
 """
 
@@ -31,10 +32,12 @@ from ...alphabet import alphabet
 from ...errors import LayoutError, RulesetError, WordbenchError, entry
 from ...resources import table
 from . import layout as layouts
+from .ending import ENDINGS, OUT
 
-Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks: values; tiles, layout
+Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks, ends: values; tiles, layout
 
-TEXTS = ("name", "game", "alphabet", "list")
+TEXTS = ("name", "game", "alphabet", "list", "ends")
+USUAL: Facts = {"ends": OUT.name}  # what has no line, and is not in the table, where it is so
 # The range of each number: a column is named by one letter, and racks with many blanks would have too many plays.
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
 SIZES = NUMBERS.pop("size")  # follows from the layout, so it has no line
@@ -76,11 +79,13 @@ def parse(text: str) -> Facts:
             raise RulesetError("ruleset.letter", number, alphabet=facts["alphabet"], letter=letter)
     if not any(count for count, _, _ in tiles.values()):
         raise RulesetError("ruleset.tiles", where["tiles"])
+    if facts.get("ends", OUT.name) not in ENDINGS:
+        raise RulesetError("ruleset.ends", where["ends"], found=facts["ends"][:40], known=", ".join(ENDINGS))
     facts["list"] = _list(facts, where)
     facts["layout"] = _layout(facts["layout"], rows, where["layout"])
     facts["size"] = len(facts["layout"])
     facts["tiles"] = {letter: tiles[letter][:2] for letter in letters if letter in tiles}
-    return {"game": "Own rules", **facts}
+    return {"game": "Own rules", **USUAL, **facts}
 
 
 def facts_of(code: str) -> Facts:
@@ -88,12 +93,13 @@ def facts_of(code: str) -> Facts:
     if "\n" in code:
         return parse(code)
     facts = entry(table("rulesets")["rulesets"], code, "ruleset")
-    return {**facts, "layout": layout_named(facts["layout"])}
+    return {**USUAL, **facts, "layout": layout_named(facts["layout"])}
 
 
 def text_of(facts: Facts) -> str:
     """The text of an entry: `parse(text_of(facts)) == facts`."""
-    lines = [f"{key}: {facts[key]}" for key in (*TEXTS, *NUMBERS) if facts[key] != ""]
+    told = (key for key in (*TEXTS, *NUMBERS) if facts[key] not in ("", USUAL.get(key)))
+    lines = [f"{key}: {facts[key]}" for key in told]
     lines += ["tiles:", *(f"{letter} {count} {points}" for letter, (count, points) in facts["tiles"].items())]
     return "\n".join([*lines, "layout:", *facts["layout"]]) + "\n"
 

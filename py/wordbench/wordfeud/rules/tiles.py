@@ -11,7 +11,7 @@ from ...errors import RackError
 from . import board as boards
 from . import layout as layouts
 from .board import FOREIGN, Board
-from .ending import gains
+from .ending import ENDINGS, Ending
 from .layout import Layout
 from .ruletext import Facts, facts_of, text_of
 
@@ -39,6 +39,7 @@ class Ruleset:
     code_values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
     rack_size: int
     bingo: int  # points for placing a full rack
+    ending: Ending
     size: int  # squares along one side of the board
     layout: Layout
 
@@ -78,6 +79,7 @@ class Ruleset:
             "rack": self.rack_size,
             "bingo": self.bingo,
             "blanks": self.code_counts[BLANK],
+            "ends": self.ending.name,
             "tiles": tiles,
             "layout": list(self.layout.rows),
         }
@@ -118,9 +120,9 @@ class Ruleset:
         return sum([self.code_values[code] for code in tiles])
 
     def settled(self, racks: Sequence[bytes]) -> tuple[int, int]:
-        """What the end adds to both sides' points: each loses its tiles, and who went out gains the other's."""
+        """What the end adds to both sides' points for the tiles left on their racks."""
         first, second = racks
-        return gains(self.worth(first), self.worth(second), out=not first or not second)
+        return self.ending.gains(self.worth(first), self.worth(second), out=not first or not second)
 
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
@@ -190,6 +192,7 @@ def ruleset(code: str | Ruleset) -> Ruleset:
         bytes(values),
         facts["rack"],
         facts["bingo"],
+        ENDINGS[facts["ends"]],
         facts["size"],
         layouts.parse(facts["layout"], facts["size"]),
     )
