@@ -161,7 +161,7 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
             "line 3 of the game: the rack has 8 tiles, expected 1 to 7",
         ),
         (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is not a square of the board"),
-        (good.replace("8G", "8O"), "turn 1 of the game: 8O cat runs over the edge of the board"),
+        (good.replace("8G", "8O"), "turn 1 of the game: 8O cat: it runs over the edge of the board"),
         (good.replace("#player2 b B\n", ""), "a game has two lines #player1 and #player2, this one has 1"),
         (good + "hello", "line 4 of the game: 'hello' is neither a turn (>) nor about the game (#)"),
     ):
@@ -411,7 +411,7 @@ def test_a_changed_turn_changes_the_sums_and_later_plays_by_what_they_score_more
     assert [turn.kind for turn in game.turns] == ["play"] * 3 + ["exchange", "pass"]
     other_rules = replace(game.turns[2], points=99, total=99 + game.turns[0].total)
     game = replace(game, turns=(*game.turns[:2], other_rules, *game.turns[3:]))
-    new = changed(game, 1, enter(game, 1, "K8 dOg"))  # the O is a blank and worth nothing, also in DOGS
+    new = changed(game, 1, enter(game, 1, "K8 DoG"))  # the O is a blank and worth nothing, also in DOGS
     assert [a.points - b.points for a, b in zip(game.turns, new.turns, strict=True)][1:] == [2, 2, 0, 0]
     assert new.points(5) == (game.turns[0].points + 97, new.turns[1].points) and read(str(new)) == new
     assert changed(new, 4, None).turns == new.turns[:4]
@@ -626,7 +626,7 @@ def test_blanks_stay_blanks_when_no_ordinary_tile_lies_on_the_board(door: Door) 
     assert again == game
     for fields in ({"until": game["board"], "player": 0}, {"board": game["board"], "rack": "**trees"}):
         assert ask(door, "game", add=[fields])["ok"]["turns"][0]["word"] == "QI"
-    started = ask(door, "game", board=game["board"], add={"text": "8H QIs"})["ok"]
+    started = ask(door, "game", board=game["board"], add={"text": "8H QIS"})["ok"]
     assert ask(door, "game", gcg=started["gcg"])["ok"] == started
     here, only = {"board": game["board"], "rack": "s"}, {"filter": {"word": "qis"}}
     (row,) = ask(door, "moves", **here, **only)["ok"]["rows"]
@@ -634,6 +634,45 @@ def test_blanks_stay_blanks_when_no_ordinary_tile_lies_on_the_board(door: Door) 
     (best,) = [each["score"] for each in valued if each["word"] == row["word"] == "QIs"]
     scores = {row["score"], best, ask(door, "check", **here, word="QIS")["ok"]["best"]["score"]}
     assert scores == {started["points"][0]} == {EN.code_values[EN.alphabet.codes["s"]]}
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "rack"),
+    [
+        ("8E TRAINEd", "traineD", ""),  # as GCG and our record have it
+        ("8E TRAINED", "trained", ""),
+        ("8E trained", "trained", ""),
+        ("8E tRained", "tRained", ""),  # six blanks are none of a game: our own text
+        ("TRAINEd 8E", "traineD", ""),
+        ("TRAINED 8E 48", "trained", ""),
+        (">bob: AEINRT? 8E TRAINEd +46 46", "traineD", "aeinrt*"),
+        ("AEINRT? 8E TRAINEd", "traineD", "aeinrt*"),
+        ("adeint* 8E tRained", "tRained", "adeint*"),
+    ],
+)
+def test_a_turn_is_entered_as_people_and_programs_write_it(
+    door: Door, text: str, word: str, rack: str
+) -> None:
+    (turn,) = ask(door, "game", add={"text": text})["ok"]["turns"]
+    assert (turn["word"], turn["rack"].replace("?", "*")) == (word, rack)
+
+
+@pytest.mark.parametrize(
+    "text", ["K8 ..G", "K8 (DO)G", "K8 (do)G", "K8 D[o]G", "..g K8", "GT K8 ..G 6", "K8 dog"]
+)
+def test_a_letter_that_lies_there_is_a_dot_or_in_brackets(door: Door, text: str) -> None:
+    before = ask(door, "game", add=[{"text": "8E trained"}, {"text": "9K os"}])["ok"]
+    turn = ask(door, "game", gcg=before["gcg"], add={"text": text})["ok"]["turns"][2]
+    assert (turn["word"], turn["place"]) == ("dog", "K8")
+    wrong = ask(door, "game", gcg=before["gcg"], add={"text": "K8 DO."})["error"]["message"]
+    assert wrong == "turn 3 of the game: K8 DO.: no tile lies on K10"
+
+
+def test_more_blanks_than_the_game_has_are_refused(door: Door) -> None:
+    answer = ask(door, "game", add={"text": "8E TRAIned"})
+    assert (
+        answer["error"]["message"] == "turn 1 of the game: 8E TRAIned lays more blanks than the game has: 2"
+    )
 
 
 @pytest.mark.parametrize(

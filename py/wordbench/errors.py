@@ -101,6 +101,7 @@ SENTENCES = {
     "turn.gap": "{at} {play}: no tile lies on {square}",
     "turn.form": "{found!r} is not a play: write it as 8C paalde 24",
     "turn.letter": "{play}: {letter!r} is not a letter of {game}",
+    "turn.blanks": "{at} {play} lays more blanks than the game has: {count}",
     "turn.score": "{at} {play} scores {score}, not {found}",
     "turn.unnamed": "name the tiles that are exchanged",
     "turn.few": "with fewer than {count} tiles in the bag none are exchanged",

@@ -13,7 +13,7 @@ import { initialFrom, save } from '../../static/tools/wordfeud/storing/keeping.j
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import { doubtHere, doubtsOf, shownPicture } from '../../static/tools/wordfeud/screenshot/picture.js';
-import { turnNotation } from '../../static/tools/wordfeud/moves/play.js';
+import { asTyped, turnFields, turnNotation } from '../../static/tools/wordfeud/moves/play.js';
 import * as playing from '../../static/tools/wordfeud/record/playing.js';
 import { boardText, emptyPosition, playableRack, rackText } from '../../static/tools/wordfeud/position/position.js';
 import { askedNext, laterPicture } from '../../static/tools/wordfeud/prompt.js';
@@ -182,7 +182,7 @@ test('against the workbench a tile of two letters is laid before a blank', () =>
 test('a move against the workbench is only asked for, and its answer is no step of its own', () => {
   const play = { kind: 'play', place: '9E', word: 'sh', score: 9, tiles: [[8, 4, 's'], [8, 5, 'h']] };
   const state = playing.playMove(opened(AGAINST), play);
-  assert.deepEqual(state.game.pending, { fields: { add: { text: '9E sh' } }, showAt: 'end' });
+  assert.deepEqual(state.game.pending, { fields: { add: { place: '9E', word: 'sh' } }, showAt: 'end' });
   assert.deepEqual(tilesOf(state), { ...CAT, H8: 's' });
   const mine = { ...AGAINST, turn: 1, turns: [...AGAINST.turns, turn(0, 'SH', 19, board('cats'))] };
   const moved = recording.receiveGame(state, state.game.pending, mine);
@@ -207,15 +207,15 @@ test('a move is listed, with the opponent\'s turn before it; where points are no
   const strayed = playing.playMove(known, play);
   const again = recording.receiveRefusal(strayed, strayed.game.pending, { key: 'error.game.strayed' });
   assert.deepEqual(again.game.pending, { startsNew: true, fields: { board: boardText(silent.position), points: [0, 0],
-    add: [{ text: 'H8 rap', rack: rackText(silent.position) }] } });
+    add: [{ place: 'H8', word: 'rap', rack: rackText(silent.position) }] } });
   assert.equal(loading.setPoints(known, [10, 20]).game, null);
   const first = playing.playMove(stateOf(`${PEKDAAL}&points=120-98`), play);
   assert.deepEqual(first.game.pending.fields.points, [120, 98]);
-  assert.deepEqual(first.game.pending.fields.add, [{ text: 'H8 rap', rack: 'pekdaal' }]);
+  assert.deepEqual(first.game.pending.fields.add, [{ place: 'H8', word: 'rap', rack: 'pekdaal' }]);
   const later = playing.playMove(opened(), { ...play, tiles: [] });
   const theirs = playing.playMove(looking.playAs(opened(), 1), { ...play, tiles: [] });
   assert.equal(theirs.game.pending.fields.add[0].player, 0);
-  assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { text: 'H8 rap', rack: 's' }]);
+  assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { place: 'H8', word: 'rap', rack: 's' }]);
 });
 
 test('between two plays of one\'s own, the opponent\'s turn and then the tiles drawn are asked for', () => {
@@ -270,6 +270,9 @@ test('turns are written as Python reads them', () => {
   assert.equal(turnNotation(position, { kind: 'play', place: '8H', word: 'chal' }), '8H chal');
   assert.equal(turnNotation(position, { kind: 'exchange', exchanged: 'q*' }), '-q*');
   assert.equal(turnNotation(position, { kind: 'pass' }), '-');
+  assert.deepEqual(turnFields(position, { kind: 'play', place: '8H', word: 'chAl' }), { place: '8H', word: 'chAl' });
+  assert.deepEqual([turnFields(position, { kind: 'exchange', exchanged: 'q*' }), turnFields(position, { kind: 'pass' })], [{ exchange: 'q*' }, {}]);
+  assert.deepEqual(['peddlIng', 'chal'].map(asTyped), ['PEDDLiNG', 'chal']); // small letters are blanks where both occur
 });
 
 test('a game is told from a position by its first line', () => {

@@ -24,7 +24,7 @@ from ..wordfeud.game.turn import PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
-from ..wordfeud.position import Position
+from ..wordfeud.position import Position, parse_move
 from ..wordfeud.rules.board import Board
 from ..wordfeud.rules.move import PLAY, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
@@ -313,7 +313,9 @@ def _added(game: Game, add: object) -> Game:
     if drawn and isinstance(add, dict):
         add = {**add, "rack": state.racks[game.turn]}
     turn = _turn(game, add, game.turn)
-    if not drawn:
+    if drawn:
+        turn = replace(turn, rack=state.racks[game.turn])
+    else:
         _check_rack(game.rules, len(game.turns), turn)
     after = appended(game, turn)
     if drawn and turn.kind == PLAY:
@@ -338,17 +340,20 @@ def _until(game: Game, board: Board, player: int) -> Game:
 
 
 def _turn(game: Game, add: object, player: int) -> Turn:
-    """The turn that `add` describes: its `rack`, and the `board` that it leads to, `text` ("8H word", "-abc",
-    "-"), `place` and `word`, or `exchange`; with none of these, or with an unchanged board, a pass."""
+    """The turn that `add` describes: its `rack`, and the `board` that it leads to, the `text` that a person writes ("8H word",
+    "-abc", "-" and the other forms of `rules.notation`), `place` and `word` (capitals are blanks), or `exchange`; with none of
+    these, or with an unchanged board, a pass."""
     if not isinstance(add, dict):
         raise WordbenchError("the request's field 'add' is not an object")
     at, rack = game.position(len(game.turns)), text(add, "rack", "")
     if rack:
         game.rules.rack_codes(rack)
     word, exchange = text(add, "word", ""), text(add, "exchange", "")
-    written = text(add, "text", f"{text(add, 'place')} {word}" if word else f"-{exchange}")
+    written = text(add, "text", f"-{exchange}")
     try:
         move = play_between(at, game.rules.board(rows(add, "board"))) if "board" in add else None
+        if word and not move and "text" not in add:
+            move = parse_move(f"{text(add, 'place')} {word}", at, exact=True)
         return play_turn(move, player, rack) if move else entered(written, at, player, rack)
     except WordbenchError as error:
         raise of_turn(len(game.turns), error.sentence) from None

@@ -20,7 +20,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from warnings import warn
 
-from ..alphabet import BLANK, LETTER
 from ..errors import RackError, WordbenchError
 from ..pictures.picture import Picture
 from ..sentence import SHOWN
@@ -31,12 +30,13 @@ from .generate.plays import Plays
 from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
-from .rules.board import ACROSS, FOREIGN, Board, Place, parse_place, square
+from .rules.board import Board, parse_place
 from .rules.drawn import outside, parse_cgp
 from .rules.ending import PASSES
 from .rules.faults import Fault
 from .rules.layout import Layout
 from .rules.move import Move
+from .rules.notation import Reader, Written
 from .rules.reasons import Reason
 from .rules.scoring import Part
 from .rules.tiles import Ruleset, lacking, ruleset, without
@@ -143,8 +143,7 @@ class Position:
         """A word at a place with the tiles of the board in the place of its dots; WordbenchError if none lies there."""
         if "." not in word:
             return word
-        where = parse_place(place, self.board.size)
-        return self.rules.alphabet.decode(_codes(word, [place, word], where, self))
+        return Reader(self.board, self.layout, self.rules, self.rack_codes).through(Written(place, word))
 
     def score(self, move: Move) -> int:
         """The points of a play, recounted from the board."""
@@ -256,8 +255,9 @@ def written(rules: Ruleset, lines: str, board: Board, layout: Layout) -> str:
 def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     """The play of a text such as `8C paalde 24`; the points may be left out, otherwise they are checked.
 
-    Tiles that are already on the board are taken from there; they may be in brackets, or dots. A word all in capitals is tiles
-    when so many blanks are not in the game, or are not on the rack, or do not give the points, unless the text is
+    Other forms, as of GCG, are those of `rules.notation`; letters that are on the board already may be dots or in brackets. A
+    word all in capitals is tiles when so many blanks are not in the game, or are not on the rack, or do not give the points, and
+    one with more capitals than the game has blanks is read as GCG writes it (small letters are blanks), unless the text is
     `exact`; a UserWarning says so. The word must fit its place, but need not be in the list or on the rack: it may be
     the other player's. A single tile that makes words both ways is the same move whichever is written. WordbenchError
     says what is wrong.
@@ -275,69 +275,14 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
 
 def read_move(text: str, position: Position, exact: bool = False) -> tuple[Move, str]:
     """The play of a text, see `parse_move`, and how its capitals were read where that may surprise, else ''."""
-    fields = text.split()
-    if not 2 <= len(fields) <= 3:
-        raise WordbenchError("turn.form", found=text)
-    where, play, *points = fields
-    written = re.sub(r"[()\[\]]", "", play)
-    if not exact and written.isupper() and (tiles := _as_tiles(where, written, points, position)):
-        return tiles, f"{play} has no lower case: all its letters are read as tiles, none as a blank"
-    place, letters = parse_place(where, position.board.size), position.rules.alphabet
-    word = _codes(written, fields, place, position)
-    why = explain.misfit(position.board, word, place) if len(word) > 1 else Reason("short", {})
-    if why:
-        raise WordbenchError(why.led("{at} {play}: ", f"turn.{why.kind}", at=fields[0], play=fields[1]))
-    there = [position.board.rows[row][col] for row, col in place.squares(range(len(word)))]
-    fresh = tuple(k for k, code in enumerate(there) if not code)
-    laid = bytes(old or new for old, new in zip(there, word, strict=True))
-    if len(fresh) == 1:
-        place, laid, fresh = _main_word(position.board, place, laid, fresh[0])
-    score = position.score(Move(*place, laid, fresh, 0, letters))
-    if fields[2:] not in ([], [str(score)]):
-        raise WordbenchError("turn.score", at=fields[0], play=fields[1], score=score, found=fields[2])
-    return Move(*place, laid, fresh, score, letters), ""
+    return Reader(position.board, position.layout, position.rules, position.rack_codes).read(text, exact)
 
 
-def _codes(word: str, said: list[str], place: Place, position: Position) -> bytes:
-    """The letters of a word at a place, a dot being the tile that lies there; WordbenchError, as it was `said`, if none does."""
-    letters, size, found = position.rules.alphabet, position.board.size, bytearray()
-    tiles, about = letters.split(word), {"at": said[0], "play": said[1]}
-    for tile, (row, col) in zip(tiles, place.squares(range(len(tiles))), strict=True):
-        code = letters.codes.get(tile, 0)
-        if tile == "." and max(row, col) >= size:
-            raise WordbenchError("turn.edge", **about)
-        if tile == "." and not (code := position.board.rows[row][col]):
-            raise WordbenchError("turn.gap", **about, square=square(row, col))
-        if not code & LETTER:
-            raise WordbenchError("turn.letter", play=said[1], letter=tile, game=letters.name)
-        found.append(code)
-    return bytes(found)
+def typed_move(text: str, position: Position) -> tuple[Move, str]:
+    """The play that a person writes, and the rack that stands before it (else ''), see `rules.notation.Reader.typed`.
 
-
-def _as_tiles(place: str, word: str, points: list[str], position: Position) -> Move | None:
-    """The play of a word in capitals as tiles, None when it makes sense with blanks or does not fit."""
-    try:
-        tiles = parse_move(" ".join([place, word.lower(), *points]), position)
-    except WordbenchError:
-        return None
-    rules, laid = position.rules, len(tiles.fresh)
-    if points and tiles.fresh:
-        blanks = replace(
-            tiles,
-            codes=bytes(code | BLANK if k in tiles.fresh else code for k, code in enumerate(tiles.codes)),
-        )
-        return (
-            tiles if position.score(blanks) != tiles.score or laid > rules.code_counts.get(BLANK, 0) else None
-        )
-    held = position.rack_codes.count(BLANK)
-    mine = not lacking(position.rack_codes, bytes(tiles.codes[k] for k in tiles.fresh))
-    return tiles if laid > (held if mine else rules.code_counts.get(BLANK, 0)) else None
-
-
-def _main_word(board: Board, place: Place, word: bytes, fresh: int) -> tuple[Place, bytes, tuple[int]]:
-    """The main word of a single tile: the one across, if there is one and the game has all its tiles."""
-    ((row, col),) = place.squares([fresh])
-    across, run = board.run_through(row, col, ACROSS)
-    if len(run) < 2 or FOREIGN in run:
-        return place, word, (fresh,)
-    return across, run.replace(b"\0", word[fresh : fresh + 1]), (col - across.col,)
+    >>> position = Position.parse("game: en", Lexicon.of(["raven"]))
+    >>> str(typed_move("8D RaVEN", position)[0]), typed_move("AENRV?? RAVEN 8D", position)[1]
+    ('8D rAven 14', 'aenrv**')
+    """
+    return Reader(position.board, position.layout, position.rules, position.rack_codes).typed(text)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from itertools import product
 
 from ...errors import WordbenchError
-from ..position import Position, parse_move, read_move
+from ..position import Position, parse_move, typed_move
 from ..rules import explain
 from ..rules.board import ACROSS, DOWN, Board, Place, square
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
+from ..rules.notation import without_nick
 from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking
 from .record import Game, of_turn
@@ -64,15 +65,27 @@ def check_rack(rules: Ruleset, number: int, rack: bytes, tiles: Iterable[int]) -
 
 
 def entered(text: str, position: Position, player: int, rack: str) -> Turn:
-    """The turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass); its total is not counted."""
-    text = text.strip()
-    if text.startswith("-"):
-        tiles = text[1:].strip().lower()
+    """The turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass), see `rules.notation`; its total is not counted.
+
+    A rack that stands before it is the player's, in the place of `rack`.
+    """
+    held, exchanged, tiles = without_nick(text).partition("-")
+    if exchanged and len(held.split()) < 2:
+        tiles = tiles.strip().lower().replace("?", "*")
         if tiles and not tiles.isdigit():
             position.rules.rack_codes(tiles)
-        return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
-    move, _ = read_move(text, position)  # whoever enters a turn sees how it was read
-    return play_turn(move, player, rack)
+        return Turn(player, EXCHANGE if tiles else PASS, _rack(held, position) or rack, 0, 0, tiles=tiles)
+    known = replace(position, rack=rack)
+    move, held = typed_move(text, known)
+    return play_turn(move, player, _rack(held, position) or rack)
+
+
+def _rack(written: str, position: Position) -> str:
+    """A rack as a person writes it, as our text; RackError says what is wrong with it."""
+    tiles = written.strip().lower().replace("?", "*")
+    if tiles:
+        position.rules.rack_codes(tiles)
+    return tiles
 
 
 def play_between(position: Position, after: Board) -> Move | None:

@@ -14,10 +14,10 @@ from ...errors import WordbenchError
 from ..position import Position, parse_move
 from ..rules.drawn import outside
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
+from ..rules.notation import PLACE
 
 WITHDRAWN, END, TIME, CHALLENGE = "withdrawn", "end", "time", "challenge"
 _PASSES, _EXCHANGES = ("pass", "passed"), ("exch", "exchange", "exchanged", "swap")
-_PLACE = re.compile(r"[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}")
 PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
 MOST_DIGITS = 5, 8  # of points, and of their sum: points of 6 digits at the start and all turns there can be
 _TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
@@ -123,7 +123,7 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
     elif rest and rest[-1].strip("()-").lower() in _EXCHANGES:
         kind, tiles = EXCHANGE, what.strip("()")
         rest, tiles = rest[:-1], tiles if tiles.isdigit() else from_gcg(tiles, letters)
-    elif what.startswith("(") and not (rest and _PLACE.fullmatch(rest[-1])):
+    elif what.startswith("(") and not (rest and PLACE.fullmatch(rest[-1])):
         kind, tiles = END, from_gcg(what.strip("()"), letters)
     elif what.startswith("-"):
         kind, tiles = EXCHANGE, what[1:] if what[1:].isdigit() else from_gcg(what[1:], letters)

@@ -66,6 +66,14 @@ export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange
 export const turnNotation = ({ rules }, { kind = 'play', place, word, exchanged = '' }) => (
   kind === 'play' ? `${place} ${word}` : kind === 'exchange' ? `-${textOf(rules, exchanged)}` : '-');
 
+/** The same as fields of a turn that Python adds to a record, in which a capital is a blank. @param {Position} position @param {Play} play */
+export const turnFields = ({ rules }, { kind = 'play', place, word, exchanged = '' }) => (
+  kind === 'play' ? { place, word } : kind === 'exchange' ? { exchange: textOf(rules, exchanged) } : {});
+
+/** The word of a recorded turn as a person enters it again: small letters are blanks where both occur, as in GCG. @param {string} word */
+export const asTyped = (word) => (word === word.toLowerCase() ? word : [...word].map((letter) => (
+  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join(''));
+
 /** The chance to win in percent: 0 and 100 only when that is proven. @param {ValuedMove} row */
 export const winShare = ({ win, bound }) => (bound === 'exact' ? Math.round(100 * Number(win))
   : Math.min(99, Math.max(1, Math.round(100 * Number(win)))));

@@ -6,7 +6,7 @@ import { changedGame, gcgOf, isAgainstWorkbench, isUnread } from './game.js';
 import { clear } from '../position/loading.js';
 import { show, toggleGame } from './looking.js';
 import { previewed } from '../moves/moves.js';
-import { turnNotation } from '../moves/play.js';
+import { turnFields } from '../moves/play.js';
 import { boardText, emptyPosition, put, rackText } from '../position/position.js';
 import { isEdited, strengthOf } from './standing.js';
 import { commit, set, stillTheirs } from '../step.js';
@@ -24,7 +24,7 @@ export function playMove(state, play = previewed(state)) {
   if (!play) return state;
   if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
   return set(choose(state, null), { game: changedGame(state.game,
-    { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+    { pending: { fields: { add: turnFields(state.position, play) }, showAt: 'end' } }) });
 }
 
 /** @param {State} state @param {Play} play */
@@ -49,7 +49,7 @@ function applyPlay(state, play) {
 function withTurn({ position, game }, play) {
   if (game && (game.at !== null || game.drill)) return {};
   const board = boardText(position);
-  const turn = { text: turnNotation(position, play), rack: rackText(position) };
+  const turn = { ...turnFields(position, play), rack: rackText(position) };
   const afresh = { board, points: position.points ?? [0, 0], add: [turn] };
   const goesOn = { ...(game && isUnread(game) && { gcg: gcgOf(game) }), add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
   return { game: changedGame(game, { lays: null, pending: { fields: game ? goesOn : afresh, startsNew: !game,

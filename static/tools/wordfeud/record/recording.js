@@ -67,9 +67,8 @@ export function enter(state, text) {
   if (!text && !isEdited(state) && !state.start) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
   const rack = drill && at !== null ? record.turns[at].rack : rackForTurn(state);
-  const meant = text.replace(/\s.*$/s, asMeant); // the word behind the place
-  const said = meant !== text && (!rack || /[*?]/.test(rack)) ? NO_BLANKS : null;
-  const add = { ...(text ? { text: meant } : { board: boardText(position) }), rack };
+  const said = asMeant(text) !== text && !/^\s*-/.test(text) && /[*?]/.test(rack) ? NO_BLANKS : null;
+  const add = { ...(text ? { text } : { board: boardText(position) }), rack };
   if (drill && at !== null) return withGame(state,
     { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
   if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at, said } });

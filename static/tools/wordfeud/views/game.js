@@ -5,6 +5,7 @@ import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from './find.js';
 import { isAgainstWorkbench, isHidden } from '../record/game.js';
+import { asTyped } from '../moves/play.js';
 import { GRADABLE, mistakesOf } from '../record/grades.js';
 import { isEdited, strengthOf } from '../record/standing.js';
 import { standingText, tallyView } from './score.js';
@@ -151,7 +152,7 @@ function entryView(on) {
     if (submitted && !busy && !game?.trouble) field.value = '';
     submitted = busy;
     const turn = game && record && game.at !== null && !game.drill && !isHidden(game, record.turns[game.at]) ? record.turns[game.at] : null;
-    const text = !turn || !GRADABLE.includes(turn.kind) ? '' : turn.kind === 'play' ? `${turn.place} ${turn.word}` : `-${turn.tiles}`;
+    const text = !turn || !GRADABLE.includes(turn.kind) ? '' : turn.kind === 'play' ? `${turn.place} ${asTyped(turn.word)}` : `-${turn.tiles}`;
     if (text !== filled && (field.value === filled || text)) field.value = text;
     filled = text;
     isLaidAnew = Boolean(state.start) || isEdited(state);
