@@ -15,8 +15,8 @@ from wordbench.steps import finish
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordle.ranking import Rating, rank
 
-LETTER_BONUS = {"2": 2, "3": 3}
-WORD_BONUS = {"4": 2, "5": 3}
+LETTER_BONUS = {"2": 2, "3": 3, "6": 4}
+WORD_BONUS = {"4": 2, "5": 3, "7": 4}
 
 
 class Node:
@@ -55,7 +55,14 @@ def plays(root: Node, board: list[str], layout: list[str], rack: str, rules: str
     return {
         (row, col, direction, word, score(board, layout, row, col, direction, word, rules))
         for row, col, direction, word in _found(root, board, layout, rack)
+        if _laid(board, row, col, direction, word) <= ruleset(rules).most
     }
+
+
+def _laid(board: list[str], row: int, col: int, direction: str, word: str) -> int:
+    """How many tiles a play lays."""
+    line, first = (board[row], col) if direction == "across" else (_transposed(board)[col], row)
+    return line[first : first + len(word)].count(".")
 
 
 def _found(root: Node, board: list[str], layout: list[str], rack: str) -> Iterator[tuple[int, int, str, str]]:
@@ -168,7 +175,7 @@ def score(
                 cross, around, r = cross + values[after[r][here]], around + 1, r + step
         if around:
             total += (cross + worth) * WORD_BONUS.get(sign, 1)
-    return total + main * factor + (table.bingo if placed == table.rack_size else 0)
+    return total + main * factor + table.bonuses.get(placed, 0)
 
 
 def plain_end(

@@ -190,7 +190,7 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
     words, lying, mine, theirs = ending
     hidden = (theirs + "abc")[:3]  # a rack of two, and one tile in the bag
     at = position(words, lying, mine[:2], hidden)
-    at = replace(at, rules=replace(at.rules, code=f"{at.rules.code} small", rack_size=2, bingo=0))
+    at = replace(at, rules=replace(at.rules, code=f"{at.rules.code} small", rack_size=2, most=2, bonuses={}))
     at = replace(at, theirs=hidden[0] if one_is_known else "")
     assert at.in_bag == 1
     root, layout, worths = trie(words.split()), list(PLAIN.rows), []

@@ -1,14 +1,20 @@
 """Rulesets: the shipped tables compared with known sums, and the user's own as text, with every possible mistake."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
+import reference
 from common import lexicon_of
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.alphabet import BLANK
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.position import Position, parse_move
 from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules import layout as layouts
 from wordbench.wordfeud.rules import ruletext
 from wordbench.wordfeud.rules.tiles import ruleset
 
@@ -122,6 +128,68 @@ def test_own_rules_are_played() -> None:
     assert [(move.place, move.score) for move in plays[:9]] == [("2A", 16), ("B1", 16)]
 
 
+def test_a_play_lays_no_more_than_the_rules_say_and_earns_what_they_give_for_so_many() -> None:
+    rules = ruleset(POCKET.replace("rack: 3", "rack: 4\nmost: 3").replace("bingo: 10", "bingo: 2 5, 3 20"))
+    assert (rules.rack_size, rules.most, rules.bonuses, rules.bingo) == (4, 3, {2: 5, 3: 20}, 20)
+    assert ruleset(str(rules)).facts == rules.facts and rules.facts["bingo"] == {"2": 5, "3": 20}
+    at = Position(lexicon_of("ran an raan"), rules, boards.empty(rules.alphabet, 3), rules.layout, "raan")
+    assert {(str(move.place), move.word): move.score for move in at.plays()} == {
+        ("2A", "ran"): 26, ("B1", "ran"): 26, ("2A", "an"): 8, ("2B", "an"): 8, ("B1", "an"): 8, ("B2", "an"): 8,
+    }  # fmt: skip
+    for move in at.plays():
+        assert at.score(move) == move.score
+    assert {part.points for part in at.parts(at.plays()[0]) if part.kind == "bingo"} == {20}
+
+
+def test_a_longer_word_than_a_play_may_lay_is_refused_with_the_reason() -> None:
+    text = POCKET.replace("rack: 3", "rack: 3\nmost: 2")
+    rules = ruleset(text)
+    at = Position(lexicon_of("ran an"), rules, boards.empty(rules.alphabet, 3), rules.layout, "ran")
+    assert {move.word for move in at.plays()} == {"an"} and rules.bonuses == {2: 10}
+    assert str(at.why_not("ran", "2A")) == "a play lays at most 2 tiles"
+
+
+def test_squares_that_count_four_times_are_read_counted_and_written() -> None:
+    text = POCKET.replace("5.5", "6.7").replace(".1.", "417")
+    rules = ruleset(text)
+    assert rules.layout.rows == ("6.7", "417", "6.7")
+    assert layouts.parse(["4l--qw", "2wss4w", "QL--4W"], 3) == rules.layout
+    at = Position(lexicon_of("ran an"), rules, boards.empty(rules.alphabet, 3), rules.layout, "ran")
+    scores = {(str(move.place), move.word): move.score for move in at.plays()}
+    assert scores == {
+        ("2A", "ran"): 6 * 2 * 4 + 10, ("B1", "ran"): 6 + 10,
+        ("2A", "an"): 3 * 2, ("2B", "an"): 3 * 4, ("B1", "an"): 3, ("B2", "an"): 3,
+    }  # fmt: skip
+    across = parse_move("2A ran", at)
+    (main, _) = at.parts(across)
+    assert main.factor == 8
+    low = parse_move("A1 ran", replace(at, layout=layouts.parse("6.1/.../6..".split("/"), 3)))
+    assert low.score == 3 * 4 + 1 + 2 * 4 + 10
+
+
+@settings(max_examples=30)
+@given(st.randoms(use_true_random=False), st.integers(1, 5), st.integers(1, 5))
+def test_plays_by_any_rules_are_those_of_the_plain_search(random: Random, most: int, bonus: int) -> None:
+    tiles = "".join(f"{letter} 9 {random.randint(1, 9)}\n" for letter in "abc")
+    layout = "".join("".join(random.choice(".....234567") for _ in range(5)) + "\n" for _ in range(5))
+    table = f"bingo: {min(most, bonus)} {random.randint(0, 9)}, {most} 20" if bonus < most else "bingo: 20"
+    text = f"name: Any\nalphabet: a b c\nrack: 5\nmost: {most}\n{table}\nblanks: 1\ntiles:\n{tiles}layout:\n{layout}"
+    words = sorted({"".join(random.choices("abc", k=random.randint(2, 5))) for _ in range(30)})
+    rules = ruleset(text)
+    row = "".join(random.choice("abc.") for _ in range(5))
+    rows = [".....", ".....", row, ".....", "....."]
+    at = Position(
+        lexicon_of(" ".join(words), "a b c"),
+        rules,
+        rules.board(rows),
+        rules.layout,
+        random.choice(("aabbc", "abc*")),
+    )
+    found = {(move.row, move.col, move.direction, move.word, move.score) for move in at.plays()}
+    plain = reference.plays(reference.trie(words), rows, list(rules.layout.rows), at.rack, text)
+    assert found == plain
+
+
 def test_own_letters_need_no_language() -> None:
     text = (
         without("alphabet")
@@ -164,6 +232,13 @@ def test_points_above_any_game_keep_their_order() -> None:
         (POCKET.replace("rack: 3", "rack: \u0663"), "line 4: rack is '\u0663', expected 1 to 15"),
         (POCKET.replace("rack: 3", "rack: 0"), "line 4: rack is '0', expected 1 to 15"),
         (POCKET.replace("bingo: 10", "bingo: -1"), "line 5: bingo is '-1', expected 0 to 1000"),
+        (POCKET.replace("bingo: 10", "bingo: 3 10, 2"), "line 5: bingo is '3 10, 2', expected points from 0 to 1000, or a number of"),
+        (POCKET.replace("bingo: 10", "bingo: 3 10, 3 20"), "line 5: bingo is '3 10, 3 20', expected points from 0"),
+        (POCKET.replace("bingo: 10", "bingo: 3 1001"), "line 5: bingo is '3 1001', expected points from 0"),
+        (POCKET.replace("bingo: 10", "bingo: 2 10, 4 20"), "line 5: bingo is '2 10, 4 20', but a play lays at most 3 tiles"),
+        (POCKET.replace("rack: 3", "rack: 3\nmost: 4"), "line 5: a play may lay 4 tiles, but a rack holds 3"),
+        (POCKET.replace("rack: 3", "rack: 3\nmost: 0"), "line 5: most is '0', expected 1 to 15"),
+        (POCKET.replace("rack: 3", "rack: 3\nends: late"), "line 5: there is no way to end 'late', only out, last-turn"),
         (POCKET.replace("rack: 3", "rack: 3\nrack: 4"), "line 5: 'rack' is already on line 4"),
         (without("rack"), "the ruleset has no line 'rack'"),
         (without("name"), "the ruleset has no line 'name'"),
@@ -184,7 +259,7 @@ def test_points_above_any_game_keep_their_order() -> None:
         (POCKET.replace("4 1", "0 1").replace("3 2", "0 2").replace("2 3", "0 3"), "line 7: there are no tiles"),
         (POCKET.replace("5.5\n", "5.5.\n", 1), "line 11: row 1 of the layout has 4 squares, expected 3"),
         (POCKET.replace("5.5\n", ""), "line 11: the layout has 1 rows, expected 3 to 25"),
-        (POCKET.replace(".1.", ".7."), "line 11: row 2 of the layout, square 2: '7' is not a kind of square"),
+        (POCKET.replace(".1.", ".8."), "line 11: row 2 of the layout, square 2: '8' is not a kind of square"),
         (POCKET.replace("5.5", "5.1"), "line 11: the layout has 3 start squares, expected one"),
         (POCKET.partition("layout:")[0] + "layout: round", "line 11: no layout 'round': there are crossplay,"),
         ("\n", "the ruleset has no line 'name'"),

@@ -102,6 +102,7 @@ def test_every_kind_of_reason_has_its_gaps_filled() -> None:
         "score": 4,
         "known": 2,
         "share": 9,
+        "most": 7,
     }
     texts = dict.fromkeys(("word", "place", "square", "letter", "found", "game", "best"), "X")
     for kind in SENTENCES:

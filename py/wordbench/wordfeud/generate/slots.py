@@ -192,8 +192,8 @@ class _Compiler:
         """
         rules, squares, stops = self._board.rules, self._squares, self._stops
         free, checks, bonuses, down = squares.free, self._line.checks, squares.word, self._line.down
-        points, links = self._points, self._links
-        last, before = min(begin + rules.rack_size, len(free)), links[first]
+        points, links, bonuses_of_tiles = self._points, self._links, rules.bonuses
+        last, before = min(begin + rules.most, len(free)), links[first]
         if begin == last or links[stops[last - 1]] == before:
             return  # no tile or cross word within reach
         factor, crossed = 1, 0
@@ -217,8 +217,7 @@ class _Compiler:
             if not admits:
                 continue
             const = (points[stop] - points[first]) * factor + crossed
-            if end - begin == rules.rack_size - 1:
-                const += rules.bingo
+            const += bonuses_of_tiles.get(end + 1 - begin, 0)
             frame = stop - first, bytes(sorted(self._tiles[first:stop].translate(None, b"\0")))
             found.append(Slot(words, admits, first, frame, squares, begin, end + 1 - begin, factor, const))
 

@@ -82,6 +82,6 @@ class Ground:
 def slots_for(slots: Slots, tiles: int) -> Slots:
     """Slots for racks of at most `tiles` tiles: longer plays are not considered."""
     rules = slots.rules
-    if tiles >= rules.rack_size:
+    if tiles >= rules.most:
         return slots
-    return Slots(slots.lexicon, replace(rules, rack_size=tiles, bingo=0))
+    return Slots(slots.lexicon, replace(rules, rack_size=tiles, most=tiles))

@@ -55,7 +55,11 @@ def why_not(
         """The first rule that the word breaks at a place."""
         attempt = _Attempt(board, codes, where, lines[where.direction])
         return (
-            attempt.misfit() or attempt.loose(layout) or attempt.lack(rules, rack) or attempt.cross(lexicon)
+            attempt.misfit()
+            or attempt.loose(layout)
+            or attempt.many(rules)
+            or attempt.lack(rules, rack)
+            or attempt.cross(lexicon)
         )
 
     if place:
@@ -128,6 +132,10 @@ class _Attempt:
             self._rows[row][self._first + k] for row in beside for k in self._fresh
         )
         return None if touches else Reason("loose", {})
+
+    def many(self, rules: Ruleset) -> Reason | None:
+        """The fault of laying more tiles than a play may; else None."""
+        return Reason("many", {"most": rules.most}) if len(self._fresh) > rules.most else None
 
     def lack(self, rules: Ruleset, rack: bytes) -> Reason | None:
         """The fault of needing letters that the rack lacks, beyond its blanks; else None."""

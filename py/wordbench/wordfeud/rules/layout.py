@@ -1,6 +1,6 @@
-"""Where the premium squares lie: rows of `.` none, `1` start, `2` DL, `3` TL, `4` DW, `5` TW.
+"""Where the premium squares lie: rows of `.` none, `1` start, `2` DL, `3` TL, `4` DW, `5` TW, `6` QL, `7` QW (four times).
 
-Rows of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `2w`, `3w`. Each ruleset has its own
+Rows of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `4l`, `2w`, `3w`, `4w`. Each ruleset has its own
 layout (`tiles`); a random one is written in the same way.
 """
 
@@ -11,9 +11,10 @@ from random import Random
 from ...errors import LayoutError
 
 _PAIRS = {"--": ".", "..": ".", "ss": "1", "2l": "2", "dl": "2", "3l": "3", "tl": "3"}
-_PAIRS |= {"2w": "4", "dw": "4", "3w": "5", "tw": "5"}
-LETTER_BONUS = {"2": 2, "3": 3}
-WORD_BONUS = {"4": 2, "5": 3}
+_PAIRS |= {"2w": "4", "dw": "4", "3w": "5", "tw": "5", "4l": "6", "ql": "6", "4w": "7", "qw": "7"}
+LETTER_BONUS = {"2": 2, "3": 3, "6": 4}
+WORD_BONUS = {"4": 2, "5": 3, "7": 4}
+SIGNS = frozenset([".", "1", *LETTER_BONUS, *WORD_BONUS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def parse(text: str | Iterable[str], size: int) -> Layout:
         if len(row) != size:
             raise LayoutError("layout.row", row=number, squares=len(row), size=size)
         for col, sign in enumerate(row, 1):
-            if sign not in ".12345":
+            if sign not in SIGNS:
                 raise LayoutError("layout.square", row=number, col=col, sign=sign)
         rows.append(row)
     starts = sum(row.count("1") for row in rows)

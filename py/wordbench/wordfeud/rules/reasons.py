@@ -18,6 +18,7 @@ SENTENCES = {
     "there": "all its letters are already on the board",
     "start": "the first word covers {square}",
     "loose": "it touches no other tile",
+    "many": "a play lays at most {most} tiles",
     "rack": "your rack lacks {letters}",
     "cross": "the cross word {word} at {place} is not in the word list",
     "nowhere": "it fits nowhere on the board",

@@ -20,7 +20,9 @@ letter without a tile has no line.
 `alphabet` is a language code, or the letters themselves with spaces between, in the order of their
 codes (at most 31; a letter of two characters is one tile). `list` names the word list: the
 alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` is optional.
-`ends: last-turn` names how a game ends (see `ending`): `out` when left out.
+`ends: last-turn` names how a game ends (see `ending`): `out` when left out. `most: 7` is how many tiles a play lays at
+most: the whole rack when left out. `bingo` is the points for laying so many, or, as in `bingo: 7 40, 8 50`, the points for
+each number of tiles that earns some.
 An entry is a dict in the shape of `data/rulesets.json`, except that its layout is a list of rows.
 """
 
@@ -34,13 +36,16 @@ from ...resources import table
 from . import layout as layouts
 from .ending import ENDINGS, OUT
 
-Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks, ends: values; tiles, layout
+# name, game, alphabet, list, size, rack, most, blanks, ends: values; bingo: points, or points by number of tiles; tiles, layout
+Facts = dict[str, Any]
+Bonus = int | dict[str, int]
 
 TEXTS = ("name", "game", "alphabet", "list", "ends")
 USUAL: Facts = {"ends": OUT.name}  # what has no line, and is not in the table, where it is so
 # The range of each number: a column is named by one letter, and racks with many blanks would have too many plays.
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
 SIZES = NUMBERS.pop("size")  # follows from the layout, so it has no line
+NEEDED = ("name", "alphabet", *(key for key in NUMBERS if key != "most"), "tiles", "layout")
 TILES = range(101)  # for the number of tiles of a letter, and for the points of one
 
 
@@ -67,7 +72,7 @@ def parse(text: str) -> Facts:
         else:
             where[key], section = number, "" if value else key
             facts[key] = _value(key, value, number)
-    for key in ("name", "alphabet", *NUMBERS, "tiles", "layout"):
+    for key in NEEDED:
         if key not in facts:
             raise RulesetError("ruleset.missing", name=key)
     try:
@@ -79,6 +84,11 @@ def parse(text: str) -> Facts:
             raise RulesetError("ruleset.letter", number, alphabet=facts["alphabet"], letter=letter)
     if not any(count for count, _, _ in tiles.values()):
         raise RulesetError("ruleset.tiles", where["tiles"])
+    most = facts["most"] = facts.get("most", facts["rack"])
+    if most > facts["rack"]:
+        raise RulesetError("ruleset.most", where["most"], most=most, rack=facts["rack"])
+    if any(tiles > most for tiles in bonuses_of(facts["bingo"], most)):
+        raise RulesetError("ruleset.bonus", where["bingo"], found=_shown(facts["bingo"])[:40], most=most)
     if facts.get("ends", OUT.name) not in ENDINGS:
         raise RulesetError("ruleset.ends", where["ends"], found=facts["ends"][:40], known=", ".join(ENDINGS))
     facts["list"] = _list(facts, where)
@@ -93,15 +103,30 @@ def facts_of(code: str) -> Facts:
     if "\n" in code:
         return parse(code)
     facts = entry(table("rulesets")["rulesets"], code, "ruleset")
-    return {**USUAL, **facts, "layout": layout_named(facts["layout"])}
+    return {**USUAL, "most": facts["rack"], **facts, "layout": layout_named(facts["layout"])}
 
 
 def text_of(facts: Facts) -> str:
     """The text of an entry: `parse(text_of(facts)) == facts`."""
-    told = (key for key in (*TEXTS, *NUMBERS) if facts[key] not in ("", USUAL.get(key)))
-    lines = [f"{key}: {facts[key]}" for key in told]
+    usual = {**USUAL, "most": facts["rack"]}
+    told = (key for key in (*TEXTS, *NUMBERS) if facts[key] not in ("", usual.get(key)))
+    lines = [f"{key}: {_shown(facts[key])}" for key in told]
     lines += ["tiles:", *(f"{letter} {count} {points}" for letter, (count, points) in facts["tiles"].items())]
     return "\n".join([*lines, "layout:", *facts["layout"]]) + "\n"
+
+
+def bonuses_of(bingo: Bonus, most: int) -> dict[int, int]:
+    """The points for laying tiles by their number: `bingo` alone is for as many as a play may lay.
+
+    >>> bonuses_of(40, 7), bonuses_of({"7": 40, "8": 50}, 8)
+    ({7: 40}, {7: 40, 8: 50})
+    """
+    return {most: bingo} if isinstance(bingo, int) else {int(tiles): bingo[tiles] for tiles in bingo}
+
+
+def bonus_fact(bonuses: dict[int, int], most: int) -> Bonus:
+    """`bonuses_of` the other way round."""
+    return bonuses[most] if [*bonuses] == [most] else {str(tiles): bonuses[tiles] for tiles in bonuses}
 
 
 def layout_named(name: str) -> list[str]:
@@ -110,8 +135,29 @@ def layout_named(name: str) -> list[str]:
     return rows
 
 
-def _value(key: str, value: str, number: int) -> str | int:
+def _shown(value: str | Bonus) -> str:
+    """A value as it stands in its line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{tiles} {points}" for tiles, points in value.items())
+    return str(value)
+
+
+def _table(value: str, number: int) -> Bonus:
+    """Points by number of tiles, in the order of these."""
+    found: dict[int, int] = {}
+    for pair in value.split(","):
+        first, _, second = pair.strip().partition(" ")
+        tiles, points = _number(first, NUMBERS["most"]), _number(second.strip(), NUMBERS["bingo"])
+        if tiles is None or points is None or tiles in found:
+            raise RulesetError("ruleset.table", number, found=value[:40], most=NUMBERS["bingo"][-1])
+        found[tiles] = points
+    return {str(tiles): points for tiles, points in sorted(found.items())}
+
+
+def _value(key: str, value: str, number: int) -> str | Bonus:
     """The value of a line; the heading of a section has none."""
+    if key == "bingo" and " " in value:
+        return _table(value, number)
     if key in NUMBERS:
         allowed = NUMBERS[key]
         if (found := _number(value, allowed)) is None:

@@ -23,7 +23,7 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One word of a play, or the bonus for a full rack (`kind` "bingo", without a word).
+    """One word of a play, or the bonus for many tiles, such as a full rack (`kind` "bingo", without a word).
 
     >>> from wordbench import Lexicon, Position, parse_move
     >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
@@ -62,6 +62,6 @@ def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part
     found = [part("main", *after.run_through(move.row, move.col, move.direction))]
     crossing = [after.run_through(row, col, OTHER[move.direction]) for row, col, _ in move.tile_codes]
     found += [part("cross", place, codes) for place, codes in crossing if len(codes) > 1]
-    if len(move.fresh) == rules.rack_size:
-        found.append(Part("bingo", rules.bingo))
+    if len(move.fresh) in rules.bonuses:
+        found.append(Part("bingo", rules.bonuses[len(move.fresh)]))
     return found

@@ -13,7 +13,7 @@ from . import layout as layouts
 from .board import FOREIGN, Board
 from .ending import ENDINGS, Ending
 from .layout import Layout
-from .ruletext import Facts, facts_of, text_of
+from .ruletext import Facts, bonus_fact, bonuses_of, facts_of, text_of
 
 _TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
 _AS_TILES = b"".join(_TILES)
@@ -38,7 +38,8 @@ class Ruleset:
     code_counts: dict[int, int]
     code_values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
     rack_size: int
-    bingo: int  # points for placing a full rack
+    most: int  # tiles that a play places at most
+    bonuses: dict[int, int]  # points for placing so many tiles
     ending: Ending
     size: int  # squares along one side of the board
     layout: Layout
@@ -53,6 +54,11 @@ class Ruleset:
     def __str__(self) -> str:
         """The ruleset as a text (`ruletext`): `ruleset(str(rules))` has the same rules."""
         return text_of(self.facts)
+
+    @property
+    def bingo(self) -> int:
+        """The points for placing as many tiles as a play may: usually a full rack."""
+        return self.bonuses.get(self.most, 0)
 
     @property
     def points(self) -> dict[str, int]:
@@ -77,7 +83,8 @@ class Ruleset:
             "list": self.list_name,
             "size": self.size,
             "rack": self.rack_size,
-            "bingo": self.bingo,
+            "most": self.most,
+            "bingo": bonus_fact(self.bonuses, self.most),
             "blanks": self.code_counts[BLANK],
             "ends": self.ending.name,
             "tiles": tiles,
@@ -176,7 +183,7 @@ def ruleset(code: str | Ruleset) -> Ruleset:
     if isinstance(code, Ruleset):
         return code
     facts = facts_of(code)
-    letters = alphabet(facts["alphabet"])
+    letters, most = alphabet(facts["alphabet"]), facts["most"]
     values = bytearray(256)
     counts = {BLANK: facts["blanks"]}
     for letter, (count, points) in facts["tiles"].items():
@@ -191,7 +198,8 @@ def ruleset(code: str | Ruleset) -> Ruleset:
         counts,
         bytes(values),
         facts["rack"],
-        facts["bingo"],
+        most,
+        bonuses_of(facts["bingo"], most),
         ENDINGS[facts["ends"]],
         facts["size"],
         layouts.parse(facts["layout"], facts["size"]),
