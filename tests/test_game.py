@@ -668,6 +668,17 @@ def test_a_letter_that_lies_there_is_a_dot_or_in_brackets(door: Door, text: str)
     assert wrong == "turn 3 of the game: K8 DO.: no tile lies on K10"
 
 
+def test_a_refusal_of_a_turn_numbers_it_whatever_way_it_was_given(door: Door) -> None:
+    before = ask(door, "game", add={"text": "8E trained"})["ok"]
+    lost = [row.replace("trained", "trainer") for row in before["board"]]
+    apart = [row.replace("...............", "a............b.", 1) for row in before["board"]]
+    for board, key in ((lost, "turn.lost"), (apart, "turn.several")):
+        for add in ({"board": board}, {"until": board, "player": 1}):
+            error = ask(door, "game", gcg=before["gcg"], add=[add])["error"]
+            assert (error["key"], error["values"]["number"]) == (key, 2)
+    assert ask(door, "game", gcg=before["gcg"], add=[{"board": lost}])["error"]["values"]["square"] == "K8"
+
+
 def test_more_blanks_than_the_game_has_are_refused(door: Door) -> None:
     answer = ask(door, "game", add={"text": "8E TRAIned"})
     assert (

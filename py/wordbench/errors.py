@@ -98,7 +98,7 @@ SENTENCES = {
     "practice.tiles": "there are no tiles of a game for {language}: choose the words of two or three letters",
     "plays.many": "this rack has over {most} plays here: take blanks or tiles off it",
     "turn.several": "the new tiles on the board are not a single play",
-    "turn.lost": "the board has lost tiles of the game",
+    "turn.lost": "{square} does not have the {letter} that the game has there",
     "turn.foreign": "{letter} at {square} is not a tile of {game}",
     "turn.edge": "{at} {play} runs over the edge of the board",
     "turn.gap": "{at} {play}: no tile lies on {square}",

@@ -360,6 +360,30 @@ test('a picture with a doubtful letter, or that several ways lead to, is asked a
   assert.equal(offered(recording.askAbout(state, null)), undefined);
 });
 
+test('a picture that differs in a letter names its square, and a play refused for it is recorded once that is settled', () => {
+  const state = later(opened());
+  const other = (rows) => rows.with(7, '....cots'.padEnd(15, '.'));
+  const differing = received({ ...state, position: { ...state.position, board: other(state.position.board) } }, []);
+  assert.deepEqual(offered(differing), ['F8: O here, A in your game.', 'As in my game', 'As it is here', 'This is a different game', 'Not now']);
+  const kept = recording.keepRecorded(differing);
+  assert.deepEqual([laterPicture(kept).ways, boardText(kept.position)[7].trim()], [null, '....cats.......']); // it is asked for again
+  const taken = recording.takeShown(differing);
+  const asked = asks.theirs(taken, textsOf('wordfeud'));
+  assert.deepEqual([asked.fields.change, asked.fields.add.board[7], offered(taken)], [0, '....cot........', undefined]);
+  const corrected = { ...RECORD, gcg: '>ann: COT', board: other(board()), turns: [{ ...RECORD.turns[0], word: 'COT' }, ...RECORD.turns.slice(1)] };
+  const changed = recording.changeTurn(asked.answered(taken, corrected));
+  assert.deepEqual([changed.game.record, laterPicture(changed).fields.gcg], [corrected, '>ann: COT']); // what is new there goes on from it
+
+  const played = playing.playMove(recording.askAbout(differing, null), { kind: 'play', place: 'E8', word: 'cab', score: 7, tiles: [[9, 4, 'b']] });
+  const refused = recording.receiveRefusal(played, played.game.pending, { key: 'error.turn.lost', values: { number: 4, square: 'F8', letter: 'A' } });
+  assert.deepEqual([refused.game.trouble, offered(refused)?.slice(0, 3)], [null, ['F8: O here, A in your game.', 'As in my game', 'As it is here']]);
+  const { add: [{ until }, turnAgain] } = recording.keepRecorded(refused).game.pending.fields;
+  assert.deepEqual([until[7], until[8][4], turnAgain.word], ['....cats.......', 'h', 'cab']);
+  const after = asks.theirs(recording.takeShown(refused), textsOf('wordfeud')).answered(recording.takeShown(refused), corrected);
+  assert.deepEqual(recording.changeTurn(after).game.pending.fields, played.game.pending.fields);
+  assert.equal(offered(recording.askAbout(refused, null)), undefined);
+});
+
 test('the points of a picture are filled in, and told', () => {
   const state = scanning.takePicture(stateOf(), { ...pictured().picture, doubts: [], points: [386, 408] });
   assert.deepEqual([state.position.points, undoing.undo(state).position.points], [[386, 408], null]);

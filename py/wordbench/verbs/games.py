@@ -332,11 +332,14 @@ def _until(game: Game, board: Board, player: int) -> Game:
     If it is not that player's turn, or the game is over, the game stays as it is, and the board must be unchanged.
     """
     at = game.position(len(game.turns), "")
-    if game.turn == player and not game.over:
+    if game.turn != player or game.over:
+        if board != at.board:
+            raise WordbenchError("game.strayed")
+        return game
+    try:
         return game.played(play_between(at, board)).settled()
-    if board != at.board:
-        raise WordbenchError("game.strayed")
-    return game
+    except WordbenchError as error:
+        raise of_turn(len(game.turns), error.sentence) from None
 
 
 def _turn(game: Game, add: object, player: int) -> Turn:

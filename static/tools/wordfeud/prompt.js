@@ -3,7 +3,7 @@
 import { isAgainstWorkbench, isTheirTurn } from './record/game.js';
 import { shownPicture } from './screenshot/picture.js';
 import { boardText, rackText } from './position/position.js';
-import { correctionOf, isEdited, readingOf } from './record/standing.js';
+import { FEW, correctionOf, differencesOf, isEdited, readingOf } from './record/standing.js';
 import { EMPTY, tilesOf } from './position/tiles.js';
 import { advised } from './turn/turn.js';
 
@@ -13,16 +13,17 @@ import { advised } from './turn/turn.js';
 /** @typedef {import('./state.js').State} State */
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
- *  play that was read from the board, whether a turn was another one, what to do after the end, which turns led to a picture, whether it is one of another game, which points on it are his, or
+ *  play that was read from the board, whether a turn was another one, which of two tiles is right, what to do after the end, which turns led to a picture, whether it is one of another game, which points on it are his, or
  *  the tiles that he drew.
- *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'over'|'ways'|'other'|'whose'|'draw'|null} */
+ *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'differs'|'over'|'ways'|'other'|'whose'|'draw'|null} */
 export function askedNext(state) {
   const { game } = state;
   const later = laterPicture(state);
+  if (asksWhichTile(state, later)) return 'differs';
   if (later && !later.ways) return null;
-  if (later && (later.ways?.length || game)) return later.ways?.length ? 'ways' : 'other';
+  if (later && !later.picture.corrects && (later.ways?.length || game)) return later.ways?.length ? 'ways' : 'other';
   if (asksWhose(state)) return 'whose';
-  if (later) return null;
+  if (later && !later.picture.corrects) return null;
   if (game?.asks && game.record?.over && game.at === null && !game.pending && !isEdited(state)) return 'over';
   if (game?.asks && correctionOf(state)) return readingOf(state) ? 'change' : null;
   if (isTheirTurn(game)) {
@@ -33,6 +34,14 @@ export function askedNext(state) {
     return LOST.includes(read?.trouble?.key ?? '') ? null : 'play'; // the board is another one
   }
   return advised(state).rack.length < rackDue(state) ? 'draw' : null;
+}
+
+/** Whether the board has other tiles than the record, and nobody has said yet which of both are right: on a picture of a later turn, or
+ *  after a play was refused for them. More than a few make it another game. @param {State} state @param {ReturnType<typeof laterPicture>} later */
+function asksWhichTile(state, later) {
+  const { game, picture } = state;
+  const count = differencesOf(state).length;
+  return Boolean(count && game && (game.missed ? !game.missed.corrects : later?.ways?.length === 0 && count <= FEW && !picture?.corrects));
 }
 
 const LOST = ['error.turn.lost', 'error.game.strayed'];

@@ -139,7 +139,7 @@ function partsOf(desk, opens) {
       ask: does(recording.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
       leavePoints: does(scanning.leavePoints), goOnTo: does(scanning.goOnTo), otherGame: does(scanning.otherGame), toNow: does(looking.toNow),
       takeAsTurn: does(laying.takeAsTurn), playLaid: does(recording.playLaid), takeBack: does(laying.takeBack),
-      swap: does(recording.swap), changeTurn: does(recording.changeTurn),
+      swap: does(recording.swap), changeTurn: does(recording.changeTurn), keepRecorded: does(recording.keepRecorded), takeShown: does(recording.takeShown),
       review: does(grading.review), keep: opens.position, newGame: () => does(playing.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),
       endJudging: () => does(teaching.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(scanning.dropPicture), language: does(scanning.takeLanguage), bonuses: () => does(painting.editLayout)(true),

@@ -95,8 +95,9 @@ def play_between(position: Position, after: Board) -> Move | None:
     """
     before, size = position.board, position.board.size
     everywhere = [(row, col) for row in range(size) for col in range(size)]
-    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in everywhere):
-        raise WordbenchError("turn.lost")
+    for row, col in everywhere:
+        if before.rows[row][col] not in (0, after.rows[row][col]):
+            raise WordbenchError("turn.lost", square=square(row, col), letter=before.tile(row, col).upper())
     fresh = [(row, col) for row, col in everywhere if after.rows[row][col] != before.rows[row][col]]
     if not fresh:
         return None

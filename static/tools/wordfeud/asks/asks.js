@@ -199,7 +199,8 @@ export const asks = {
   theirs(state) {
     const { game } = state;
     const correction = correctionOf(state);
-    if (!game?.record || !(correction || (isTheirTurn(game) && isEdited(state))) || readingOf(state) || laterPicture(state)) return null;
+    if (!game?.record || !(correction || (isTheirTurn(game) && isEdited(state))) || readingOf(state)
+      || (laterPicture(state) && !state.picture?.corrects)) return null;
     const { record } = game;
     const board = boardText(advised(state));
     const received = (/** @type {State} */ now, /** @type {Partial<import('../record/game.js').Reading>} */ read) => recording.receiveTheirs(now, record,

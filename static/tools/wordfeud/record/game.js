@@ -55,8 +55,8 @@ import { BLANK, tilesOf } from '../position/tiles.js';
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
  *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn. `otherwise`: the fields of a new record, to begin
- *  instead when the turn does not continue this one. `next`: what is to be asked once a stored record has been read: a reload interrupted it.
- *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null,
+ *  instead when the turn does not continue this one. `next`: what is to be asked after it. `corrects`: the person has the record changed first, where the board has other tiles.
+ *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null, corrects?: boolean,
  *     otherwise?: Record<string, unknown>, next?: GameRequest}} GameRequest */
 
 /** What the board that was read (`board`, as text) makes of the record: `record` with new tiles as the opponent's turn, or with another play
@@ -81,12 +81,14 @@ import { BLANK, tilesOf } from '../position/tiles.js';
  * @property {Reading|null} read            the opponent's play or a correction, as read from the board
  * @property {'any'|'own'|null} lays        while a stored record is not read yet: what is laid in the user's turn, as it was; `own`: nothing
  *   but tiles of the rack; null: it is not his turn
+ * @property {GameRequest|null} missed      a turn that was refused because other tiles lay on the board than in the record: it is asked for
+ *   again once they agree
  */
 
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 /** @type {Game} */
 const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null,
-  asks: 'play', read: null, lays: null });
+  asks: 'play', read: null, lays: null, missed: null });
 
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
 export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });

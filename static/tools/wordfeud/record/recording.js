@@ -6,10 +6,10 @@ import { gradesStillValid } from './grades.js';
 import { show } from './looking.js';
 import { NO_BLANKS } from '../position/notation.js';
 import { playMove } from './playing.js';
-import { boardText, rackText, rackToText } from '../position/position.js';
-import { correctionOf, isEdited, readingOf } from './standing.js';
+import { boardText, put, rackText, rackToText } from '../position/position.js';
+import { FEW, correctionOf, differencesOf, isEdited, readingOf, recordedTile } from './standing.js';
 import { commit, set, snapshot } from '../step.js';
-import { asMeant } from '../position/tiles.js';
+import { asMeant, textOf, tilesOf } from '../position/tiles.js';
 import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 import { liveOf } from './undoing.js';
 
@@ -105,9 +105,32 @@ export function changeTurn(state) {
   const correction = correctionOf(state);
   const record = readingOf(state)?.record;
   if (!state.game || !correction || !record) return state;
-  const pending = { fields: /** @type {Record<string, unknown>} */ (correction), showAt: state.game.at ?? /** @type {const} */ ('end') };
-  return receiveGame(set(state, { game: changedGame(state.game, { pending }) }), pending, record);
+  const { at, missed } = state.game;
+  const pending = { fields: /** @type {Record<string, unknown>} */ (correction), showAt: at ?? /** @type {const} */ ('end'),
+    ...(missed && { next: missed }) };
+  const changed = receiveGame(set(state, { game: changedGame(state.game, { pending }) }), pending, record);
+  // What else is new on the picture continues the corrected game.
+  return state.picture?.corrects ? set(changed, { picture: { ...state.picture, corrects: false, read: null, record: record.gcg } }) : changed;
 }
+
+/** Takes the tiles of the record where the board has others: a letter of the picture was misread, or one was changed by mistake. A play
+ *  that was refused for them is then recorded. @param {State} state */
+export function keepRecorded(state) {
+  const { game } = state;
+  const squares = differencesOf(state);
+  const kept = (/** @type {readonly string[]} */ board) => squares.reduce((rows, square) => put(rows, square, recordedTile(state, square)), board);
+  const fixed = commit(state, { board: kept(state.position.board) });
+  if (!game?.missed) return fixed;
+  const { missed: { fields }, record } = game;
+  const [{ until, ...before }, turn] = /** @type {[{until: string[]}, object]} */ (fields.add);
+  const rules = state.position.rules;
+  const board = kept(until.map((row) => tilesOf(rules, row))).map((row) => textOf(rules, row));
+  return set(fixed, { game: changedGame(game, { record, missed: null, pending: { fields: { ...fields, add: [{ until: board, ...before }, turn] } } }) });
+}
+
+/** Has the record corrected by what lies on the board. @param {State} state */
+export const takeShown = (state) => set(state, { picture: state.picture && { ...state.picture, corrects: true },
+  game: state.game && { ...state.game, missed: state.game.missed && { ...state.game.missed, corrects: true } } });
 
 /** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */
 const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: state.position.rack.length });
@@ -117,7 +140,7 @@ const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: 
 export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ? `-${swapped}` : '-'));
 
 /** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
-export const askAbout = (state, asks) => (state.game ? withGame(state, { asks })
+export const askAbout = (state, asks) => (state.game ? withGame(state, { asks, ...(asks === null && { missed: null }) })
   : set(state, { picture: state.picture && { ...state.picture, before: undefined } }));
 
 /** @param {State} state */
@@ -135,7 +158,7 @@ export function receiveGame(state, pending, record) {
   const before = Object.freeze({ ...game, pending: pending.next ?? null });
   const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
     asks: isUnread(game) ? game.asks : /** @type {const} */ ('play'),
-    read: null, lays: null, grades: gradesStillValid(game, record) });
+    read: null, lays: null, missed: null, grades: gradesStillValid(game, record) });
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
     // A record restored from storage changes nothing: the stored position has its own points
@@ -167,6 +190,10 @@ export function receiveRefusal(state, pending, trouble) {
     return set(state, { game: changedGame(state.game, { pending: { fields: { gcg } } }) });
   }
   if (pending.fields.packed) return set(state, { game: null, notice: trouble }); // the position of the link is there
+  if (trouble.key === 'error.turn.lost' && Array.isArray(pending.fields.add)) {
+    const missed = withGame(state, { pending: null, missed: pending, asks: 'play' });
+    if (differencesOf(missed).length <= FEW) return missed;
+  }
   if (pending.otherwise) return set(state, { game: changedGame(null, { pending: { fields: pending.otherwise, startsNew: true } }) });
   return set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) });
 }

@@ -44,6 +44,18 @@ export function opponentOf({ game, opponent }, nobody) {
 export const recordedTile = ({ game, position: { rules } }, [row, col]) => (game?.record
   ? tilesOf(rules, boardBefore(game.record, game.at)[row])[col] : EMPTY);
 
+/** On so many squares a picture may have been misread, or a letter mistyped; where more differ it is another game. */
+export const FEW = 3;
+
+/** The squares on which the record has a tile and the board has another one or none. @param {State} state @returns {Square[]} */
+export function differencesOf(state) {
+  const { game } = state;
+  if (!game?.record || game.pending || game.drill || game.at !== null || isAgainstWorkbench(game)) return [];
+  const { board, rules } = advised(state);
+  return game.record.board.flatMap((row, r) => [...tilesOf(rules, row)].flatMap((tile, c) => (tile === EMPTY || tile === board[r][c] ? []
+    : [/** @type {Square} */ ([r, c])])));
+}
+
 /** The turn that the board corrects, and how Python is asked for it: the turn of which a tile is another one now, or the one that is looked
  *  at, once other tiles lie there. Null for none. @param {State} state @returns {{change: number, add: {board: string[], rack: string}}|null} */
 export function correctionOf(state) {
@@ -55,8 +67,7 @@ export function correctionOf(state) {
   const { board, rules } = position;
   const tilesIn = (/** @type {readonly string[]} */ rows) => rows.map((row) => tilesOf(rules, row));
   const now = tilesIn(record.board);
-  const replaced = now.flatMap((row, r) => [...row].flatMap((tile, c) => (tile === EMPTY || tile === board[r][c] ? []
-    : [/** @type {Square} */ ([r, c])])));
+  const replaced = differencesOf(state);
   const next = (/** @type {number} */ at) => (at + 1 < record.turns.length ? at + 1 : null);
   const placedBy = (/** @type {number} */ at) => lastPlaced(record, next(at), rules)
     .filter(([row, col]) => replaced.some(([r, c]) => r === row && c === col));

@@ -10,10 +10,10 @@ import { doubtHere, shownPicture } from '../screenshot/picture.js';
 import { aheadOf, playKey } from '../moves/play.js';
 import { squareName } from '../position/position.js';
 import { askedNext, laterPicture } from '../prompt.js';
-import { opponentOf, readingOf } from '../record/standing.js';
+import { differencesOf, opponentOf, readingOf, recordedTile } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
-import { BLANK, EMPTY, capital } from '../position/tiles.js';
-import { currentLaid, laidSquares, swappedTiles } from '../turn/turn.js';
+import { BLANK, EMPTY, capital, faceOf } from '../position/tiles.js';
+import { advised, currentLaid, laidSquares, swappedTiles } from '../turn/turn.js';
 import { unknownHere, unknownInPicture, unknownsHere } from '../position/warnings.js';
 import { wordsHere } from '../position/words.js';
 import { currentWorth, ordersByWin } from '../moves/worth.js';
@@ -46,6 +46,8 @@ import { rounded, titleOf } from './suggestions.js';
  *  @property {() => void} takeBack
  *  @property {() => void} swap
  *  @property {() => void} changeTurn
+ *  @property {() => void} keepRecorded
+ *  @property {() => void} takeShown
  *  @property {() => void} review
  *  @property {() => void} keep
  *  @property {() => void} newGame
@@ -182,6 +184,17 @@ const questions = {
     const { text, answers } = waysOffer(state, t);
     return { text, answers: [...answers, close(t, 'ask', null)] };
   },
+  differs(state, t) {
+    const squares = differencesOf(state);
+    const { board } = advised(state);
+    const tileOn = (/** @type {import('../position/position.js').Square} */ [row, col]) => board[row][col];
+    const called = (/** @type {string} */ tile) => readingText({ kind: 'letter' }, faceOf(state.position.rules, tile), t);
+    const isReplaced = squares.every((square) => tileOn(square) !== EMPTY);
+    return { text: t(squares.length > 1 ? 'differs.many' : isReplaced ? 'differs' : 'differs.none', { place: squares.map(squareName).join(', '),
+      letter: called(tileOn(squares[0])), found: called(recordedTile(state, squares[0])) }),
+    answers: [{ text: t('differs.keep'), does: ['keepRecorded'] }, ...(isReplaced ? [/** @type {Answer} */ ({ text: t('differs.take'), does: ['takeShown'] })] : []),
+      ...(state.game?.missed ? [] : [/** @type {Answer} */ ({ text: t('next.other'), does: ['otherGame'] })]), close(t, 'ask', null)] };
+  },
   other: (_, t) => ({ text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close(t, 'ask', null)] }),
   draw: (_, t) => ({ text: t('next.draw'), answers: [] }),
 };
@@ -246,7 +259,7 @@ const wayText = ({ game }, way, t) => newTurns(way, game).map(({ player, kind, w
   t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { name: way.players[player], play: kind === 'play' ? `${word.toUpperCase()} ${points}`
     : t(`next.${kind}`) }))).join(' · ');
 
-/** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */
+/** The text of a candidate reading. @param {Pick<Doubt, 'kind'>} doubt @param {string} face @param {Translate} t */
 function readingText({ kind }, face, t) {
   if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
   if (face === EMPTY) return t('cell.empty'); // rather than a tile
