@@ -157,9 +157,7 @@ const gzipped = (name) => `${files[name].file}.gz`;
 export async function keepGzipped() {
   const cache = await openCache();
   for (const name of cache ? slow : []) {
-    const bytes = await unpacked(name, await loadPacked(name));
-    const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytes).body);
-    await cache?.put(gzipped(name), new Response(stream.pipeThrough(new CompressionStream('gzip'))));
+    await cache?.put(gzipped(name), new Response(await unpacked(name, await loadPacked(name), true)));
     await storing;
     await cache?.delete(files[name].file);
     slow.delete(name);
@@ -173,8 +171,9 @@ let unpacker;
 export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker');
 
 /** Each asset has a worker of its own, so that several are unpacked at once; its memory is free again afterwards.
- *  @param {string} name @param {Uint8Array<ArrayBuffer>} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function unpacked(name, packed) {
+ *  @param {string} name @param {Uint8Array<ArrayBuffer>} packed @param {boolean} [anew] packed anew as gzip
+ *  @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function unpacked(name, packed, anew = false) {
   slow.add(name);
   const script = await prepareUnpacking().catch((error) => {
     unpacker = undefined;
@@ -185,7 +184,7 @@ async function unpacked(name, packed) {
     const bytes = await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => (typeof data === 'string' ? reject(new Error(data)) : resolve(data));
       worker.onerror = ({ message }) => reject(new Error(message));
-      worker.postMessage(packed); // a copy: two starts of Python may share it
+      worker.postMessage({ packed, anew }); // a copy: two starts of Python may share it
     });
     if (!bytes.length) throw new Error(`"${name}" is damaged`);
     return bytes;

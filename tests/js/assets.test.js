@@ -88,7 +88,7 @@ test('an unpacker that fails says so, to the page and to whoever waits for the a
   const posted = [];
   globalThis.self = { postMessage: (data) => posted.push(data) };
   await import('../../static/engine/unpacker.js');
-  await globalThis.self.onmessage({ data: 'not bytes' });
+  await globalThis.self.onmessage({ data: { packed: 'not bytes' } });
   assert.equal(typeof posted[0], 'string');
   delete globalThis.self;
 
