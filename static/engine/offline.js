@@ -16,24 +16,31 @@ const locked = new Promise((resolve) => {
   if (isStamped) navigator.locks?.request(PREFIX + version, { mode: 'shared' }, () => new Promise(() => resolve(undefined))).catch(resolve);
 });
 
-/** The service worker that stores this page, once it controls the page. @type {ServiceWorker|undefined} */
+/** The service worker that stores this page, once it controls the page; undefined where there can be none, or it failed.
+ *  @type {Promise<ServiceWorker|undefined>|undefined} */
 let serviceWorker;
-/** Resolves once it is known whether there is a service worker. @type {PromiseWithResolvers<void>} */
+/** Resolves once somebody has asked for it. @type {PromiseWithResolvers<void>} */
 const tried = Promise.withResolvers();
+/** Told when a newer version is waiting. @type {(apply: () => void) => void} */
+let updated = () => {};
 
 /** After how many milliseconds the event `online` is repeated: often a network can be used only a little after the browser reports it. */
 const REPEATS = [2000, 10_000];
 addEventListener('online', ({ isTrusted }) => {
   if (isTrusted) for (const delay of REPEATS) setTimeout(() => dispatchEvent(new Event('online')), delay);
 });
+/** After how many milliseconds what could not be stored is tried again, and at most after how many: a server may be busy, and space may be
+ *  made. Each pause is twice the one before. */
+const [SOON, LATE] = [30_000, 600_000];
 
 /** Stores the page for later without a network, in the background.
  *
  * `onKept` is called once the page has everything that it needs without its server: the scripts and styles of every
  * tool, Python, and all files of the `lists` in use. A service worker stores them for later visits too; where there
  * can be none, this page holds them in memory (`hold` gives a list to Python), and later visits need the server.
- * A page that was opened as a file has all of it already. If something cannot be fetched, everything is tried again
- * when the browser is next online. Lists used later are stored as well. A browser that saves data stores no more than the visit needs.
+ * A page that was opened as a file has all of it already. If something cannot be fetched or stored, everything is tried again
+ * when the browser is next online, and from time to time. Lists used later are stored as well. A browser that saves data stores no more
+ * than the visit needs, unless the user has a list kept.
  *
  * `onUpdate` is called when a newer version has been stored completely and is waiting; `apply` starts it and reloads
  * this page. Other tabs continue with the version that they have; their `onUpdate` is called too.
@@ -46,19 +53,52 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
   if (!isServed) return onKept();
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await idle();
+  updated = onUpdate;
+  tried.resolve();
   if (isFirstVisit && savesData) return tidy().catch(() => {});
-  try {
-    serviceWorker = isStamped ? await register(onUpdate).catch(() => undefined) : undefined;
-    tried.resolve();
-    if (serviceWorker) await Promise.all(lists.map(keepList));
-    else await Promise.all([...tools.map(whenIdle), ...lists.map(hold)]);
-    watchLists((list) => void keepList(list).catch(() => {}));
-    onKept();
-    idle().then(keepGzipped).catch(() => {});
-  } catch {
-    addEventListener('online', () => keepForOffline({ lists, hold, onKept, onUpdate }), { once: true });
+  for (let pause = SOON; ; pause = Math.min(2 * pause, LATE)) {
+    const isStored = await storeAll(lists, hold).catch(() => null);
+    if (pause === SOON) watchLists((list) => void keepList(list).catch(() => {}));
+    if (isStored !== null) onKept();
+    if (isStored) return void idle().then(keepGzipped).catch(() => {});
+    if (isStored === false && !mayHaveWorker()) return undefined;
+    await later(pause);
   }
 }
+
+/** Whether a service worker may be had here. */
+const mayHaveWorker = () => isStamped && Boolean(navigator.serviceWorker);
+
+/** Stores the page and lists; resolves to false where this page only has them in memory. @param {readonly string[]} lists
+ *  @param {(list: string) => Promise<unknown>} hold */
+async function storeAll(lists, hold) {
+  if (await theWorker()) {
+    await Promise.all(lists.map(keepList));
+    return true;
+  }
+  await Promise.all([...tools.map(whenIdle), ...lists.map(hold)]);
+  return false;
+}
+
+/** The service worker, asked for once; a failure is forgotten, so that it can be asked for again. */
+function theWorker() {
+  serviceWorker ??= mayHaveWorker() ? register(updated).catch(() => {
+    serviceWorker = undefined;
+    return undefined;
+  }) : Promise.resolve(undefined);
+  return serviceWorker;
+}
+
+/** Resolves when the browser is online again, or after some milliseconds. @param {number} pause */
+const later = (pause) => new Promise((resolve) => {
+  const timer = setTimeout(go, pause);
+  addEventListener('online', go, { once: true });
+  function go() {
+    clearTimeout(timer);
+    removeEventListener('online', go);
+    resolve(undefined);
+  }
+});
 
 /** @param {import('./assets.js').ToolFacts} tool */
 async function whenIdle({ name }) {
@@ -79,7 +119,18 @@ function idle() {
 async function register(onUpdate) {
   const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
   await locked;
+  if (!followed) followUpdates(registration, onUpdate);
+  followed = true;
+  const worker = await ourWorker(registration);
+  if (!(await ask(worker, { keep: [] }))) throw new Error('the service worker does not answer');
+  return worker;
+}
 
+/** Whether newer versions are watched for: once, however often the service worker is asked for. */
+let followed = false;
+
+/** @param {ServiceWorkerRegistration} registration @param {(apply: () => void) => void} onUpdate */
+function followUpdates(registration, onUpdate) {
   const apply = () => {
     if (!registration.waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
@@ -94,10 +145,6 @@ async function register(onUpdate) {
   follow();
   report();
   if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => onUpdate(apply));
-
-  const worker = await ourWorker(registration);
-  if (!(await ask(worker, { keep: [] }))) throw new Error('the service worker does not answer');
-  return worker;
 }
 
 /** Deletes the versions that no page uses, where there is no service worker to do that. */
@@ -157,8 +204,9 @@ function ask(worker, message) {
 export async function keepList(list) {
   if (!isServed || (await isListKept(list))) return;
   await tried.promise;
-  if (!serviceWorker) throw unkept({ key: isStamped ? 'list.unkept' : 'page.unkept', values: {} });
-  if (!(await ask(serviceWorker, { keep: await keepLate(list) }))) throw unkept({ key: 'list.absent', values: { list } });
+  const worker = await theWorker();
+  if (!worker) throw unkept({ key: isStamped ? 'list.unkept' : 'page.unkept', values: {} });
+  if (!(await ask(worker, { keep: await keepLate(list) }))) throw unkept({ key: 'list.absent', values: { list } });
 }
 
 /** Removes all files of a list from this device. @param {string} list its code */

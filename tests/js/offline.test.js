@@ -10,15 +10,15 @@ let kept;
 let registration;
 
 Object.assign(globalThis, {
-  WORDBENCH: { version: '3', files: {}, provenance: {}, tools: [] },
+  WORDBENCH: { version: '3', files: { 'words-en': { file: 'words-en.js', list: 'en' } }, provenance: {}, tools: [] },
   location: new URL('https://example.org/bench/?a#b'),
   document: { readyState: 'complete', querySelector: () => ({ getAttribute: () => 'app.js#sha256-' }) },
   addEventListener() {},
-  caches: { keys: async () => [...kept], delete: async (name) => kept.delete(name) },
+  caches: { keys: async () => [...kept], delete: async (name) => kept.delete(name), match: async () => undefined },
 });
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {
   connection: { saveData: true },
-  serviceWorker: { controller: null, getRegistration: async () => registration },
+  serviceWorker: { controller: null, getRegistration: async () => registration, register: async () => { throw new Error('no'); } },
   locks: {
     async request(name, { mode }, hold) {
       held.add(`${name} ${mode}`);
@@ -34,7 +34,7 @@ Promise.withResolvers ??= () => { // Node has it since version 22
   return all;
 };
 
-const { keepForOffline } = await import('../../static/engine/offline.js');
+const { keepForOffline, keepList } = await import('../../static/engine/offline.js');
 const keep = () => keepForOffline({ lists: ['en'], hold: assert.fail, onKept: assert.fail, onUpdate: assert.fail });
 
 beforeEach(() => {
@@ -56,4 +56,9 @@ test('where there is a service worker, the versions are left to it', async () =>
   registration = {};
   await keep();
   assert.equal(kept.size, 4);
+});
+
+test('a list that the user wants is kept by a browser that saves data too, or it is said that it cannot be', async () => {
+  await keep();
+  await assert.rejects(keepList('en'), { message: 'list.unkept' });
 });
