@@ -201,15 +201,18 @@ test('a drawn word is the letters of its cells', () => {
 test('a game goes on after a reload at the same address until its time is up', () => {
   const storage = createStorage(assert.fail);
   const board = read('A B\nC A');
-  const game = play.enter(play.type(play.begin(board, WORDS), 'AB'));
+  const game = play.enter(play.type(play.begin(board, WORDS, 120), 'AB'));
   const start = initialState(PAGE);
   play.save(storage, game, act.place(start));
   const startOf = (page) => act.open(initialState(page, play.kept(storage)), new URLSearchParams()).starting;
   const { kept } = startOf(PAGE);
   assert.equal(startOf({ ...PAGE, list: 'nl' }), null);
-  const again = play.begin(kept.board, WORDS, kept);
-  assert.deepEqual([again.board, again.found.map(({ word }) => word)], [board, ['AB']]);
+  const again = play.begin(kept.board, WORDS, null, kept);
+  assert.deepEqual([again.board, again.found.map(({ word }) => word), again.friend], [board, ['AB'], 120]);
   assert.ok(Math.abs(again.ends - game.ends) < 5000);
+  const { friend: _, ...older } = JSON.parse(sessionStorage.getItem('wordbench tab ruzzle')); // of a version that did not keep the points
+  sessionStorage.setItem('wordbench tab ruzzle', JSON.stringify(older));
+  assert.equal(play.kept(storage).friend, null);
   play.save(storage, { ...game, ends: performance.now() - 1 }, act.place(start));
   assert.equal(startOf(PAGE), null);
   play.save(storage, null, act.place(start));

@@ -229,7 +229,7 @@ export const asks = {
     return starting && {
       verb: 'ruzzle', fields: { ...listOf(state), board: textOf(starting.board) }, of: starting, also: 'graph', refused,
       answered: (now, { rows }) => ({ ...now, starting: null, challenge: null, played: null,
-        game: { ...play.begin(starting.board, rows, starting.kept), friend: starting.kept ? null : now.challenge?.score ?? null } }),
+        game: play.begin(starting.board, rows, now.challenge?.score ?? null, starting.kept) }),
     };
   },
 };

@@ -23,14 +23,15 @@ import { fromText, snakeFor, textOf } from './entry.js';
 const DURATION = 120_000;
 
 /** A game as it is stored, for a reload. `place` is the address behind it; `ends` is in milliseconds of the clock.
- * @typedef {{place: string, board: Board, found: string[], ends: number}} Kept */
+ * @typedef {{place: string, board: Board, found: string[], ends: number, friend: number|null}} Kept */
 
-/** @param {Board} board @param {readonly Word[]} words @param {Kept} [kept] the game to go on with @returns {Game} */
-export function begin(board, words, kept) {
+/** @param {Board} board @param {readonly Word[]} words @param {number|null} [friend] the points of who sent the
+ *  board @param {Kept} [kept] the game to go on with @returns {Game} */
+export function begin(board, words, friend = null, kept = undefined) {
   const byWord = new Map(words.map((word) => [word.word, word]));
   const left = kept ? Math.min(DURATION, kept.ends - Date.now()) : DURATION;
   return { board, words: byWord, ends: performance.now() + left, found: kept?.found.flatMap((word) => byWord.get(word) ?? []) ?? [],
-    friend: null, typed: '', snake: [], verdict: null };
+    friend: kept?.friend ?? friend, typed: '', snake: [], verdict: null };
 }
 
 const KEPT = `${TAB} ruzzle`;
@@ -38,14 +39,15 @@ const KEPT = `${TAB} ruzzle`;
 /** @type {import('../../shell/storing/storage.js').Clean<Kept|null>} */
 function cleanKept(stored, lose) {
   if (stored === undefined || stored === null) return null;
-  const { place, board, found, ends } = fieldsOf({
+  const { place, board, found, ends, friend = null } = fieldsOf({
     place: isText, board: isText,
     found: /** @type {(value: unknown) => value is string[]} */ ((value) => Array.isArray(value) && value.every(isText)),
     ends: /** @type {(value: unknown) => value is number} */ (Number.isFinite),
+    friend: /** @type {(value: unknown) => value is number|null} */ ((value) => value === null || Number.isFinite(value)),
   })(stored, lose);
   try {
     if (place !== undefined && board !== undefined && found && ends !== undefined) return { place, board: fromText(board, () => true),
-      found, ends };
+      found, ends, friend };
   } catch (broken) {
     if (!isBrokenText(broken)) throw broken;
   }
@@ -57,6 +59,7 @@ function cleanKept(stored, lose) {
  *  @param {string} place */
 export const save = (storage, game, place) => void storage.update(KEPT, cleanKept, () => game && {
   place, board: textOf(game.board), found: game.found.map(({ word }) => word), ends: Date.now() + game.ends - performance.now(),
+  friend: game.friend,
 });
 
 /** The game that was going on when the page was left. @param {import('../../shell/storing/storage.js').Storage} storage */
