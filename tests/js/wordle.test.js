@@ -328,6 +328,21 @@ test('games judged in two tabs are stored side by side', () => {
   assert.deepEqual(Object.keys(adopt(begun[0], tabs[0]).kept.judged), ['en crane', 'en abide']);
 });
 
+test('a puzzle of an earlier day that was chosen stays when another tab is looked at; that of the day gives way to the next', (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21, 23, 58) });
+  const back = (state) => to.open(state, new URLSearchParams()).opening?.day ?? gameOf(state).day;
+  const chosen = openGame(start(), '7', '2026-11-18');
+  assert.equal(back(chosen), '2026-11-18');
+  const todays = openGame(start(), '9', today());
+  assert.equal(back(todays), '2026-11-21');
+  context.mock.timers.setTime(new Date(2026, 10, 22, 0, 2).getTime());
+  assert.deepEqual([back(chosen), back(todays)], ['2026-11-18', '2026-11-22']);
+  // It was opened on its day, so it counts as that of its day.
+  assert.equal(gameOf(guessed(todays, 'abide')).kind, 'day');
+  save(todays.kept, start().kept, storage);
+  assert.equal(back(start()), '2026-11-22', 'on another visit');
+});
+
 test('the next puzzle comes at midnight', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21, 21, 48) });
   assert.equal(untilTomorrow(), 132);

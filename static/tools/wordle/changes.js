@@ -149,7 +149,9 @@ function openQuery(state, query) {
     return { ...load(cleared, { verb: 'wordle_game', fields: { code }, day: query.get('day') ?? '' }), standing: null };
   }
   if (code !== null) return setMode(state, 'play');
-  return state.kept.mode === 'play' && ![undefined, '', today()].includes(game?.day) ? openDay(state) : state;
+  // The puzzle of the day that was shown before midnight or on an earlier visit gives way to today's, one that was chosen stays.
+  const isOld = game && !['', today()].includes(game.day) && ['', game.day].includes(state.opened);
+  return state.kept.mode === 'play' && isOld ? openDay(state) : state;
 }
 
 /** @param {State} state @param {URLSearchParams} query */

@@ -57,9 +57,11 @@ export const load = (state, opening) => ({ ...state, opening, givesUp: false, ..
 /** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
   const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
-  const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...changeGame(open, { ...game, day: game.day || day }), opening: null, standing: null, trouble: null, judged: null,
-    judging: false };
+  const known = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
+  const game = { ...known, day: known.day || day };
+  // Whether it counts as that of its day is settled when it is opened: a guess may come after midnight.
+  const begun = game.guesses.length ? game : { ...game, kind: kindOf({ day: game.day }) };
+  return { ...changeGame(open, begun), opening: null, standing: null, trouble: null, judged: null, judging: false, opened: today() };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */

@@ -30,6 +30,7 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
  * @property {readonly [board: number, row: number, place: number]|null} picked  the letter of the clues that the next key replaces
  * @property {File|null} reading       the picture that is being read
  * @property {Opening|null} opening    the puzzle that is being loaded
+ * @property {string} opened           the day on which the puzzle was opened on this visit; '' for none
  * @property {boolean} givesUp         the user has given up, which Python has not answered yet
  * @property {number} steps            of the browser's history
  * @property {Draft|null} before       the row that was being typed when the page was left
@@ -46,7 +47,7 @@ export const initialState = (page, storage) => withKept(storage.read(STORE, clea
 /** @param {Kept} kept @param {import('../../shell/framework/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
 const withKept = (kept, page, storage) => ({
   kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, opening: null, givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
+  judging: false, opening: null, opened: '', givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
   clues: emptyClues(kept), history: NO_HISTORY, picked: null, reading: null, left: null, ranking: null,
   shared: { text: '', answer: '', board: 0, found: null, trouble: null }, note: '', shown: '',
 });
