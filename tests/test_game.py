@@ -679,6 +679,14 @@ def test_a_refusal_of_a_turn_numbers_it_whatever_way_it_was_given(door: Door) ->
     assert ask(door, "game", gcg=before["gcg"], add=[{"board": lost}])["error"]["values"]["square"] == "K8"
 
 
+def test_points_after_the_last_turn_that_a_person_corrects_stay_corrected(door: Door) -> None:
+    before = ask(door, "game", add=[{"text": "8E trained"}, {"text": "9K os"}])["ok"]
+    first, second = before["points"]
+    after = ask(door, "game", gcg=before["gcg"], ending=[first, second - 2], add={"text": "-"})["ok"]
+    assert (after["points"], after["ahead"]) == ([first, second - 2], [0, -2])
+    assert ask(door, "game", gcg=after["gcg"], add={"text": "-"})["ok"]["points"] == [first, second - 2]
+
+
 def test_more_blanks_than_the_game_has_are_refused(door: Door) -> None:
     answer = ask(door, "game", add={"text": "8E TRAIned"})
     assert (

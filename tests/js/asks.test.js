@@ -8,6 +8,7 @@ import { initialState as ruzzle } from '../../static/tools/ruzzle/state.js';
 import { asks as moveAsks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import * as recording from '../../static/tools/wordfeud/record/recording.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
 import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import { asks as wordleAsks } from '../../static/tools/wordle/asks.js';
@@ -45,7 +46,7 @@ test('moves are asked for first, then what they are worth; an answer in full cal
 
 test('the points are part of what moves are worth, and not of the moves', () => {
   const state = answered(moveAsks, stateOf(PEKDAAL), 'moves', MOVES);
-  const ahead = loading.setPoints(state, [9_999_999, 0]);
+  const ahead = recording.setPoints(state, [9_999_999, 0]);
   assert.deepEqual(moveAsks.moves(ahead, t).fields, moveAsks.moves(stateOf(PEKDAAL), t).fields);
   assert.deepEqual(moveAsks.best({ ...ahead, answer: { ...state.answer, position: ahead.position } }, t).fields.points, [999_999, 0]);
 });

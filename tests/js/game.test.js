@@ -23,6 +23,7 @@ import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
 import { isEdited, solvable, strengthOf } from '../../static/tools/wordfeud/record/standing.js';
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
+import { aheadText } from '../../static/tools/wordfeud/views/score.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { Area, PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
@@ -208,7 +209,7 @@ test('a move is listed, with the opponent\'s turn before it; where points are no
   const again = recording.receiveRefusal(strayed, strayed.game.pending, { key: 'error.game.strayed' });
   assert.deepEqual(again.game.pending, { startsNew: true, fields: { board: boardText(silent.position), points: [0, 0],
     add: [{ place: 'H8', word: 'rap', rack: rackText(silent.position) }] } });
-  assert.equal(loading.setPoints(known, [10, 20]).game, null);
+  assert.deepEqual(recording.setPoints(known, [10, 20]).game.pending.fields, { ending: [10, 20] }); // the turns stay
   const first = playing.playMove(stateOf(`${PEKDAAL}&points=120-98`), play);
   assert.deepEqual(first.game.pending.fields.points, [120, 98]);
   assert.deepEqual(first.game.pending.fields.add, [{ place: 'H8', word: 'rap', rack: 'pekdaal' }]);
@@ -407,6 +408,31 @@ test('the points of a later picture become those of the game', () => {
   const scored = received(unscored, [other]);
   assert.deepEqual([scored.position.points, scored.said.key], [[50, 21], 'picture.laterPoints']);
   assert.deepEqual(scanning.otherGame(received(later(opened(), [], [50, 21]), [])).position.points, [50, 21]);
+});
+
+test('points that the person corrects are those of the record from then on', () => {
+  const corrected = recording.setPoints(looking.playAs(opened(), 1), [12, 34]);
+  assert.deepEqual([corrected.position.points, corrected.game.pending.fields], [[12, 34], { ending: [34, 12] }]);
+  const answer = { ...RECORD, ahead: [24, 3], points: [34, 12], turns: RECORD.turns.map((one) => ({ ...one, total: one.total + (one.player ? 3 : 24) })) };
+  const on = recording.receiveGame(corrected, corrected.game.pending, answer);
+  assert.deepEqual([on.position.points, on.game.record.points], [[12, 34], [34, 12]]);
+  const told = aheadText(answer, textsOf('wordfeud'));
+  assert.equal(told, 'Besides the turns: Ann +24, Bob +3.');
+  const undone = undoing.undo(on);
+  assert.deepEqual([undone.position.points, undone.game.record], [[9, 10], RECORD]);
+  const waiting = recording.setPoints(recording.enter(opened(), '-'), [1, 2]).game.pending;
+  assert.deepEqual([waiting.fields.add.text, waiting.next.fields], ['-', { ending: [1, 2] }]);
+  assert.equal(recording.setPoints(looking.goTo(opened(), 1), [1, 2]).game.pending, null);
+});
+
+test('a picture beside a record does not change the points that the record has, and one that is undone counts no more', () => {
+  const state = later(opened(), [], [50, 21]);
+  assert.deepEqual(state.position.points, [10, 9]);
+  const undone = undoing.undo(state);
+  assert.deepEqual([shownPicture(undone), undone.position.points], [null, [10, 9]]);
+  const entered = typed(tapped(undone, 'E9'), 'h');
+  assert.equal(laterPicture(entered), null);
+  assert.deepEqual(laterPicture(undoing.redo(undone)).fields.shown, [50, 21]);
 });
 
 test('where a picture does not tell whose its points are, the user is asked, unless the game tells', () => {

@@ -59,7 +59,7 @@ MOST_TURNS = 200
 MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
 # The fields of a game, and of a turn that is added to it.
-GAME = "gcg layout players board points upto remove change add deal rack strength timeout rename note packed"
+GAME = "gcg layout players board points upto remove change add deal rack strength timeout rename note ending packed"
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
@@ -85,7 +85,7 @@ class GameVerbs:
         In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a
         starting `board` and `points` if these are given. `upto` keeps only so many turns, `remove` is the number of a turn to leave
         out, `change` that of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it;
-        otherwise `add` is one more turn, or a list of turns. With `deal`, a seed, the workbench draws the tiles from then on, and the
+        `ending` gives it other points after its last turn, by those at the start; otherwise `add` is one more turn, or a list of turns. With `deal`, a seed, the workbench draws the tiles from then on, and the
         player to move holds `rack`; `strength` is how strong it plays. `timeout` is the player (0 or 1) who has lost on time. With
         `fit` a game that names no rules is read by those of its language that fit its points best.
         """
@@ -225,6 +225,8 @@ class GameVerbs:
         _check_length(len(game.turns))
         if "rename" in request:
             game = game.renamed(_names(request, "rename"))
+        if ending := points(request, "ending"):
+            game = game.ending_with(ending)
         if "note" in request:
             game = _noted(game, request["note"])
         if "deal" in request:

@@ -94,6 +94,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {{board: string, ways: readonly import('./record/game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the
  *   text of a board; none: it is another game
  * @property {boolean} [leavesWords]      the user does not want to learn its words
+ * @property {boolean} [isUndone]       the user went back to before it: it counts no more, until that is redone
  * @property {boolean} [corrects]        where it has other tiles than the record, the record is to be corrected
  * @property {boolean} [leavesPoints]     the user does not want to tell which of its points are his
  */

@@ -144,7 +144,7 @@ function partsOf(desk, opens) {
       endJudging: () => does(teaching.judge)(null), tellOf: desk.tellOf }),
     pictureView({ drop: does(scanning.dropPicture), language: does(scanning.takeLanguage), bonuses: () => does(painting.editLayout)(true),
       tap: does(entering.tapSquare) }),
-    knownView({ points: does(loading.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
+    knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
     clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
     gameView({

@@ -4,7 +4,6 @@ import { centre } from './cursor.js';
 import { changedGame } from '../record/game.js';
 import { emptyPosition, isEmpty } from './position.js';
 import { rulesets } from '../rules/rulesets.js';
-import { isUnscored } from '../record/standing.js';
 import { commit, set, showSheet } from '../step.js';
 import { faceOf, tileOf } from './tiles.js';
 
@@ -90,9 +89,6 @@ export function setPage(state, page) {
 
 /** @param {State} state @param {State['ownRules']} ownRules */
 export const setOwnRules = (state, ownRules) => set(state, { ownRules });
-
-/** Sets the score. @param {State} state @param {Position['points']} points */
-export const setPoints = (state, points) => commit(state, { points }, isUnscored(state) ? { game: null } : {});
 
 /** Sets which of the opponent's tiles are known. @param {State} state @param {string} theirs */
 export const setTheirs = (state, theirs) => commit(state, { theirs });

@@ -51,6 +51,17 @@ export function nameThem(state, opponent, nobody) {
   return String(rename) === String(game.record.players) ? named : rewritten(named, { rename });
 }
 
+/** Sets the score: in a game that is recorded its points are others from then on too, as if there had been more at the start.
+ *  @param {State} state @param {import('../position/position.js').Position['points']} points */
+export function setPoints(state, points) {
+  const { game } = state;
+  if (!points || !game?.record || isAgainstWorkbench(game)) return commit(state, { points });
+  if (game.at !== null || game.drill) return state; // these are the points of an earlier turn
+  const next = { fields: { ending: game.me ? [points[1], points[0]] : points } };
+  return commit(state, { points }, { game: Object.freeze({ ...game, trouble: null,
+    pending: game.pending ? { ...game.pending, next: game.pending.next ?? next } : next }) });
+}
+
 /** Sets how strong the workbench plays, in the game against it that goes on too. @param {State} state
  *  @param {import('./game.js').Strength} strength */
 export function playAgainst(state, strength) {
@@ -67,7 +78,7 @@ export function enter(state, text) {
   if (!text && !isEdited(state) && !state.start) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
   const rack = drill && at !== null ? record.turns[at].rack : rackForTurn(state);
-  const said = asMeant(text) !== text && !/^\s*-/.test(text) && /[*?]/.test(rack) ? NO_BLANKS : null;
+  const said = asMeant(text) !== text && !/^\s*-/.test(text) && (!rack || /[*?]/.test(rack)) ? NO_BLANKS : null;
   const add = { ...(text ? { text } : { board: boardText(position) }), rack };
   if (drill && at !== null) return withGame(state,
     { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
@@ -162,7 +173,7 @@ export function receiveGame(state, pending, record) {
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
     // A record restored from storage changes nothing: the stored position has its own points
-    return pending.fields.add ? withRecordPoints(listed) : listed;
+    return pending.fields.add || pending.fields.ending ? withRecordPoints(listed) : listed;
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });

@@ -26,7 +26,7 @@ export function redo(state) {
 const restored = (state, step) => (step ? set(state, {
   ...step.to, live: stillLive(state, step.to), page: relearnt(state, step.to.taught), game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
   chosen: null, hovered: null, said: null, picture: state.picture && {
-    ...state.picture, points: state.picture.either && !step.to.position.points ? null : state.picture.points,
+    ...state.picture, isUndone: isUndone(state.picture, step.to), points: state.picture.either && !step.to.position.points ? null : state.picture.points,
     settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),
   },
 }) : state);
@@ -43,6 +43,10 @@ function withGrades(to, now) {
  *  @param {import('../state.js').Snapshot} to */
 const stillLive = (state, to) => (to.live && state.game?.record && gcgOf(to.game) === state.game.record.gcg ? state.live ?? liveOf(state)
   : to.live);
+
+/** Whether a picture is undone after a step: what it replaced is there again. @param {import('../state.js').Picture} picture
+ *  @param {import('../state.js').Snapshot} to */
+const isUndone = ({ before, isUndone: was, position }, to) => ((to.live ?? to).position === before || (to.position !== position && was));
 
 /** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now
  *  @param {import('../state.js').Doubt} doubt */

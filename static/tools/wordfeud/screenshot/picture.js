@@ -51,9 +51,9 @@ function positionBy(found, rules, list) {
 /** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */
 const MAX_CHANGED = 12;
 
-/** The picture, as long as the board is still close to it, else null. @param {State} state */
+/** The picture, as long as the board is still close to it and it was not undone, else null. @param {State} state */
 export function shownPicture({ picture, position }) {
-  if (!picture || picture.position.board.length !== position.board.length) return null;
+  if (!picture || picture.isUndone || picture.position.board.length !== position.board.length) return null;
   const before = picture.position.board.join('');
   return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at]))
     .length <= MAX_CHANGED ? picture : null;

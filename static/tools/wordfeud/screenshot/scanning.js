@@ -20,11 +20,12 @@ import { BLANK, tileOf } from '../position/tiles.js';
 /** Reading a picture has started or ended. @param {State} state @param {File|null} reading */
 export const readPicture = (state, reading) => set(state, { reading, awaitsRetry: false, ...(reading && { notice: null }) });
 
-/** Loads the position read from a picture, as one step. If a game is recorded of which the points are not known, those of the picture
- *  count once it is known how the game led to it. @param {State} state @param {import('../state.js').Picture} picture */
+/** Loads the position read from a picture, as one step. If a game is recorded, the points of the picture count once it is known how
+ *  the game led to it. @param {State} state @param {import('../state.js').Picture} picture */
 export function takePicture(state, picture) {
-  const loaded = load(state, { ...picture.position, points: isUnscored(state) ? null : picture.points });
-  const shown = { ...picture, position: loaded.position, before: (state.live ?? state).position, record: state.game?.record?.gcg ?? null };
+  const { position } = state.live ?? state;
+  const loaded = load(state, { ...picture.position, points: state.game?.record ? position.points : picture.points });
+  const shown = { ...picture, position: loaded.position, before: position, record: state.game?.record?.gcg ?? null };
   return set(loaded, { picture: shown, reading: null, editing: false, notice: null, sheet: 'moves', gameOpen: false });
 }
 

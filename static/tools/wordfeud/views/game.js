@@ -8,7 +8,7 @@ import { isAgainstWorkbench, isHidden } from '../record/game.js';
 import { asTyped } from '../moves/play.js';
 import { GRADABLE, mistakesOf } from '../record/grades.js';
 import { isEdited, strengthOf } from '../record/standing.js';
-import { standingText, tallyView } from './score.js';
+import { aheadText, standingText, tallyView } from './score.js';
 import { rounded } from './suggestions.js';
 import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
 
@@ -63,6 +63,8 @@ export function gameView(on) {
     mark(panel, { hidden: !gameOpen });
     const record = game?.record ?? null;
     write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
+    mark(part('ahead'), { hidden: !record?.ahead.some(Boolean) });
+    write(part('ahead'), record?.ahead.some(Boolean) ? aheadText(record, t) : '');
     if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) { // which are printed when the panel is closed too
       drawTurns(list, game, state, t);
       drawCourse(part('course'), game, t);

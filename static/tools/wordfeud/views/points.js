@@ -56,6 +56,7 @@ export function knownView(on) {
     const { game } = state;
     const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
     mark(/** @type {Element} */ (name.parentElement), { hidden: isAgainstWorkbench(game) });
+    for (const field of points) field.disabled = Boolean(game?.record && (isAgainstWorkbench(game) || game.at !== null));
     if (!isTyped(name)) name.value = opponentOf(state, t('points.theirs'));
     name.placeholder = t('points.theirs');
     if (isSame(position.points, position.theirs, position.rules, t)) return;

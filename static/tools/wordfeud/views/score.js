@@ -28,6 +28,11 @@ export function standingText(game, record, t) {
   return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
 }
 
+/** The points that no turn of the record gave: those at the start, or what the person said they are. @param {GameRecord} record
+ *  @param {Translate} t */
+export const aheadText = ({ ahead, players }, t) => t('game.ahead', { each: ahead.map((sum, player) => t('game.points',
+  { name: players[player], points: `${sum > 0 ? '+' : ''}${sum}`.replace('-', '−') })).join(', ') });
+
 /** Who has won on time. @param {GameRecord} record @param {Translate} t */
 export const timeoutText = ({ loser, players }, t) => `${t('game.timeout')} ${t('game.won', { name: players[1 - Number(loser)] })}`;
 

@@ -154,10 +154,11 @@ function pictureText(state, t) {
   const { picture, position } = state;
   if (picture?.position !== position) return '';
   const board = position.board.join('').replaceAll('.', '').length;
+  const points = picture.points ?? position.points;
   const doubts = doubtsOf(state).length;
   return [
     t('picture.read', { board, rack: position.rack.length, language: position.rules.alphabet }),
-    position.points ? t('picture.points', { ours: position.points[0], theirs: position.points[1] }) : '',
+    points ? t('picture.points', { ours: points[0], theirs: points[1] }) : '',
     doubts ? t('picture.doubtful', { count: doubts }) : '',
     picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : '',
     picture.hidden ? t('picture.hidden') : '',
