@@ -121,8 +121,9 @@ function startSolver() {
   isStarted = true;
 }
 
-/** The fields of a request, with the changes to the list that they name. @param {Record<string, unknown>} fields */
+/** The fields of a request, with the changes to the list that they name, unless they say which. @param {Record<string, unknown>} fields */
 function whole(fields) {
+  if ('changes' in fields) return fields;
   const changes = changesOf(state.changes, String(fields.lexicon));
   return changes.length ? { ...fields, changes: changes.join('\n') } : fields;
 }

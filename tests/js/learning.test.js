@@ -44,6 +44,14 @@ test('an anagram is found when all its words are, each once; others are told and
   assert.equal(typed(two, { word: '  ' }).quiz.other, '');
 });
 
+test('a word that is taught or banned meanwhile, perhaps in another tab, ends no quiz; another list does', () => {
+  const state = typed(quiz('anagram', [question('aro', 'anagram', ['ora', 'aro'])]), { word: 'aro' });
+  for (const later of [to.paged(state, { ...ES, changes: { es: ['qex'] } }), to.again(state)]) {
+    assert.deepEqual([later.quiz, later.told], [state.quiz, null]);
+  }
+  assert.equal(to.paged(state, { ...ES, list: 'nl', alphabet: 'nl' }).quiz, null);
+});
+
 test('a quiz goes from question to question to its end, and what was typed does not come along', () => {
   let state = quiz('hooks', ['al', 'en', 'un'].map((word) => question(word, 'hooks', [word], { before: ['s'], after: [] })));
   assert.equal(to.next(state), state);

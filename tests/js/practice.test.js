@@ -118,6 +118,36 @@ test('after midnight the next board comes, unless tiles are being laid', () => {
   assert.equal(to.roll(laying), laying);
 });
 
+test('at midnight the verdict that is being read stays, and a board that was begun before counts as that of its day', ({ mock }) => {
+  const evening = new Date(2026, 11, 2, 23, 58).getTime();
+  mock.timers.enable({ apis: ['Date'], now: evening });
+  const device = deviceAt('');
+  device.does((state) => typed(at(state, 6, 7), 'be'), 1);
+  mock.timers.setTime(evening + 180_000);
+  assert.equal(today(), '2026-12-03');
+  device.does(given, 2);
+  assert.equal(device.look().results['nl 2026-12-02'].on, '2026-12-02');
+  assert.equal(streakOf(device.look().results, 'nl', today()), 1);
+  const read = device.look();
+  assert.equal(to.turn(read), read, 'while one looks on');
+  assert.equal(to.dayOf(to.roll(read)), '2026-12-03', 'to who comes back');
+  // Begun before and answered after a reload on the next day.
+  mock.timers.setTime(evening + 86_400_000);
+  const other = deviceAt('');
+  other.does((state) => typed(at(state, 6, 7), 'be'), 3);
+  mock.timers.setTime(evening + 86_400_000 + 180_000);
+  other.reload('2026-12-03');
+  other.does(given, 4);
+  assert.equal(other.look().results['nl 2026-12-03'].on, '2026-12-03');
+});
+
+test('tiles are laid by the list by which the answer is judged, and those that make no play stay', () => {
+  const laid = typed(at(begun({ ...NL, changes: { nl: ['qex', '-bestel'] } }), 6, 7), 'be');
+  assert.equal(table.laidAsShipped(laid, textsOf('practice')).fields.changes, '');
+  const refused = to.receiveVerdict({ ...laid, answer: ['x'] }, { playable: false }, 1);
+  assert.deepEqual([refused.answer, refused.wf.position.board], [null, laid.wf.position.board]);
+});
+
 test('a day that is none or yet to come is today, and the next board comes at midnight', () => {
   const state = to.initialState(PAGE, {});
   for (const day of ['x', '9999-01-01', '2026-02-30']) assert.equal(to.openDay(state, day).day, '');

@@ -124,6 +124,13 @@ export function laidQuestion(state, t) {
   } : null;
 }
 
+/** The same by the shipped list, as answers to the board of a day are judged, whatever words were taught or banned. @template {Table} T
+ *  @param {T} state @param {import('../../ui/text.js').Translate} t @returns {ReturnType<typeof laidQuestion<T>>} */
+export function laidAsShipped(state, t) {
+  const question = laidQuestion(state, t);
+  return question && { ...question, fields: { ...question.fields, changes: '' } };
+}
+
 /** The keys of the board that lay tiles. */
 const LAYS = ['type', 'typeAsBlank', 'moveCursor', 'moveToEdge', 'toggleBlank', 'erase'];
 

@@ -19,7 +19,7 @@ const asks = {
     verb: 'practice_board', also: 'boards', fields: fields(state), answered: to.receiveBoard,
     refused: (now) => to.refuse(now, { key: 'none' }), // nothing else can be wrong with a day that is one
   }),
-  laid: table.laidQuestion,
+  laid: table.laidAsShipped,
   /** What the answer gives up. */
   verdict: (state) => (state.answer && !state.verdict && state.told ? {
     verb: 'practice_judge', also: 'boards', fields: { ...fields(state), after: state.answer, hints: state.hints },

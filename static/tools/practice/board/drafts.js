@@ -5,7 +5,8 @@ import { cleanly } from '../../../shell/storing/backup.js';
 import { isText, recordOf } from '../../../shell/storing/storage.js';
 import { dayIn, isDay } from './results.js';
 
-/** @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean}} Draft */
+/** `on`: the day on which the board was begun; older drafts do not say.
+ *  @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean, on?: string}} Draft */
 /** By `nl 2026-12-01`. @typedef {Readonly<Record<string, Draft>>} Drafts */
 
 export const DRAFTS = 'wordbench practice boards';
@@ -18,20 +19,23 @@ const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length =
 
 /** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Draft>>} */
 export const cleanDrafts = recordOf((value, name) => {
-  const { hints, tiles, given } = /** @type {any} */ (value ?? {});
+  const { hints, tiles, given, on } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
-    && tiles.every(isTile) && typeof given === 'boolean';
-  return isWhole ? { hints, tiles, given } : undefined;
+    && tiles.every(isTile) && typeof given === 'boolean' && (on === undefined || isDay(String(on)));
+  return isWhole ? { hints, tiles, given, ...(on && { on }) } : undefined;
 });
 
 /** The drafts with that of a board, whose hints are never fewer than before.
  *  @param {Drafts} drafts @param {string} name @param {Draft} draft @returns {Record<string, Draft>} */
 export function withDraft(drafts, name, draft) {
-  const all = { ...drafts, [name]: { ...draft, hints: Math.max(draft.hints, drafts[name]?.hints ?? 0) } };
+  const all = { ...drafts, [name]: { ...draft, hints: Math.max(draft.hints, drafts[name]?.hints ?? 0), ...firstOf(draft, drafts[name]) } };
   const idle = Object.keys(all).filter((each) => each !== name && (all[each].given || !(all[each].hints || all[each].tiles.length)));
   for (const old of idle.sort((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1)).slice(SHOWN)) delete all[old];
   return all;
 }
+
+/** The earlier of the days on which a board was begun. @param {Draft} a @param {Draft} [b] */
+const firstOf = (a, b) => (a.on ?? b?.on ? { on: [a.on, b?.on].filter((day) => day !== undefined).sort()[0] } : {});
 
 /** The drafts of a backup, joined with those of this device: of one board an answer counts before tiles that are only laid, then more tiles
  *  before fewer, and the hints are those of the device that took more.
@@ -46,5 +50,5 @@ export function bringDrafts({ stored: { [DRAFTS]: mine } }, { stored: { [DRAFTS]
 /** @param {Draft} a @param {Draft} b @returns {Draft} */
 function further(a, b) {
   const rank = (/** @type {Draft} */ { given, tiles }) => JSON.stringify([given, 100 + tiles.length, tiles]);
-  return { ...(rank(a) < rank(b) ? b : a), hints: Math.max(a.hints, b.hints) };
+  return { ...(rank(a) < rank(b) ? b : a), hints: Math.max(a.hints, b.hints), ...firstOf(a, b) };
 }

@@ -21,6 +21,7 @@ import { counted, isDay, nameOf } from './results.js';
  * @property {string} day                  of the board; '' for that of the day on which it was opened
  * @property {string} opened               that day
  * @property {Told|null} told              the board, once Python has told it
+ * @property {string} on                   the day on which the board was begun: it counts as answered then
  * @property {number} hints                how many were taken
  * @property {import('./results.js').Results} results  all first answers
  * @property {import('./drafts.js').Drafts} drafts  what was done on the boards that were shown before this one
@@ -33,7 +34,7 @@ import { counted, isDay, nameOf } from './results.js';
 /** @param {import('../../../shell/framework/contract.js').Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
 export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
-  hints: 0, results, drafts, note: '', copy: '', cards: [] });
+  on: today(), hints: 0, results, drafts, note: '', copy: '', cards: [] });
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
@@ -56,7 +57,11 @@ export function openDay(state, day) {
   return next === state.day && opened === state.opened ? state : set(left(state), { day: next, opened, trouble: null });
 }
 
-/** After midnight the next board comes, unless tiles are being laid on this one. @param {State} state */
+/** After midnight the next board comes to who is looking on, unless tiles are laid on this one or the verdict on it is being read.
+ *  @param {State} state */
+export const turn = (state) => (state.answer ? state : roll(state));
+
+/** On another day the next board comes, unless tiles are being laid on this one. @param {State} state */
 export const roll = (state) => (state.day || (table.isOpen(state) && state.wf?.start) || state.opened === today() ? state : openDay(state, ''));
 
 /** @param {State} state @param {number} by */
@@ -73,17 +78,18 @@ export function receiveBoard(state, { number, board, rack, points, bag, hints })
     rack: tilesOf(rules, rack).replaceAll('*', BLANK), points });
   const [of, drafts] = [wanted(state), draftsOf(state)];
   const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
-  const next = begun(set(state, { told: { of, number, position, bag, hints }, trouble: null, hints: draft?.hints ?? 0, drafts }));
+  const next = begun(set(state, { told: { of, number, position, bag, hints }, trouble: null, hints: draft?.hints ?? 0,
+    on: draft?.on ?? state.opened, drafts }));
   return draft ? table.resumed(next, draft) : next;
 }
 
 /** The drafts with that of the board that is shown, if anything was done on it. @param {State} state */
-export function draftsOf({ answer, drafts, hints, told, wf }) {
+export function draftsOf({ answer, drafts, hints, on, told, wf }) {
   if (!told || !wf) return drafts;
   const { board } = wf.position;
   const tiles = laidSquares({ position: wf.position, start: told.position }).map(([row, col]) => /** @type {const} */ ([row, col, board[row][col]]));
   if (!hints && !tiles.length && !Object.hasOwn(drafts, told.of)) return drafts;
-  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null });
+  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null, on });
 }
 
 /** What another browser tab has stored. @param {State} state @param {import('./drafts.js').Drafts} drafts @returns {State} */
@@ -99,11 +105,11 @@ export const answer = (state) => (table.laidPlay(state) ? set(table.answered(sta
  *  @param {any} found @param {number} time */
 export function receiveVerdict(state, found, time) {
   if (!state.told || !state.wf) return state;
-  if (found.playable === false) return begun(state); // it was stored, and is no play by the list as it is now
+  if (found.playable === false) return set(state, { answer: null }); // the tiles stay, and it is said why they make no play
   const { of, position } = state.told;
   const verdict = table.verdictOf(position, found);
   const isFirst = !Object.hasOwn(state.results, of);
-  const result = { stars: verdict.stars, lost: verdict.lost, on: today(), time };
+  const result = { stars: verdict.stars, lost: verdict.lost, on: state.on, time };
   const told = set(state, { verdict, results: counted(state.results, of, result) });
   return isFirst && verdict.gain ? withCard(told, cardName(position, verdict.played.play)) : told;
 }

@@ -90,12 +90,12 @@ function listen(root, desk) {
   keepFocus(find('.deeds', root)); // and with it the cursor on the board
   delegate(root, '[data-act]', ({ dataset: { act: name = '' } }) => acts[name]());
   // The time until the next board is told in minutes, and the day may have changed while the page was hidden.
-  const tick = () => {
-    does(to.roll)();
+  const tick = (/** @type {(state: State) => State} */ change) => () => {
+    does(change)();
     desk.redraw();
   };
-  setInterval(tick, 60_000);
-  document.addEventListener('visibilitychange', tick);
+  setInterval(tick(to.turn), 60_000);
+  document.addEventListener('visibilitychange', tick((state) => (document.hidden ? state : to.roll(state))));
 
   async function share() {
     const link = location.protocol === 'file:' ? '' : desk.link(new URLSearchParams({ list: look().page.alphabet, day: to.dayOf(look()) }));

@@ -88,6 +88,7 @@ export const paged = (state, page) => (page.list === state.page.list && page.alp
 /** What Python says of the answer. @param {State} state @param {any} found @returns {State} */
 export function receiveVerdict(state, found) {
   const position = state.told?.position;
+  if (found.playable === false) return set(state, { answer: null }); // its list was changed meanwhile: the tiles stay, and it is said why
   return position ? set(state, { verdict: table.verdictOf(position, found), then: table.valued(position, found.then) }) : state;
 }
 

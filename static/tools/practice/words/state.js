@@ -48,8 +48,14 @@ export const choose = (state, name) => (name === state.topic && !state.quiz ? st
 /** What Python told is out of date. @param {State} state */
 export const forgotten = (state) => set(state, { told: null, trouble: null, quiz: null, note: '', copy: '' });
 
+/** The words have changed: they are asked for again, but a quiz goes on. @param {State} state */
+export const again = (state) => (state.quiz?.questions ? set(state, { told: null, trouble: null }) : forgotten(state));
+
 /** @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
-export const paged = (state, page) => set(page.list === state.page.list && page.changes === state.page.changes ? state : forgotten(state), { page });
+export function paged(state, page) {
+  if (page.list !== state.page.list) return set(forgotten(state), { page });
+  return set(page.changes === state.page.changes ? state : again(state), { page });
+}
 
 /** @param {State} state @param {string} kind @param {number} seed */
 export const begin = (state, kind, seed) => set(state, { note: '', copy: '', trouble: null, quiz: { kind, seed, questions: null, at: 0,

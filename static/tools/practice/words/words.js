@@ -44,7 +44,7 @@ export const words = {
   address: ({ page, topic }) => new URLSearchParams({ list: page.list, topic }),
   isStep: (before, now) => before.topic !== now.topic,
   asks,
-  again: to.forgotten,
+  again: to.again,
   says: (state, t) => [lineOf(state, t) ?? '', to.questionOf(state) ?? state.trouble ?? state.told],
   save(state, before, storage) {
     if (state.cards === before.cards) return undefined;
