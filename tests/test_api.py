@@ -175,8 +175,8 @@ def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why
         (lambda: Question(order="wins"), "^no order 'wins': there are points, win$"),
         (lambda: Question(racks=-3), "^at least one rack is drawn"),
         (lambda: Question(top=-1), "^at least one rack is drawn"),
-        (lambda: best(AT, Question(also="zzz")), "^your rack lacks Z, Z and Z$"),
-        (lambda: best(AT, Question(also="1")), "^tile 1 of the rack, '1', is not a letter"),
+        (lambda: best(AT, Question(also="-zzz")), "^your rack lacks Z, Z and Z$"),
+        (lambda: best(AT, Question(also="-1")), "^tile 1 of the rack, '1', is not a letter"),
         (lambda: best(AT, Question(also=parse_move("8H lace", AT))), "^your rack lacks L$"),
         (
             lambda: anagrams(OWN, "trace").window(0, 3, "wrod"),
@@ -254,11 +254,11 @@ def test_what_a_person_passes_and_gets_is_text() -> None:
     move = at.plays()[0]
     assert (str(move), at.play(move).rack, at.parts(move)[0].word) == ("8D careT 14", "", "careT")
     assert (at.rack, at.unseen[-3:], len(at.unseen)) == ("acer*", "yz*", 99)
-    ranking = best(Position.parse("rack: aeqv", OWN, "en"), Question(racks=2, also="vq"))
-    swap = next(row.candidate for row in ranking.rows if row.candidate.choice == "qv")
+    ranking = best(Position.parse("rack: aeqv", OWN, "en"), Question(racks=2, also="-vq"))
+    swap = next(row.candidate for row in ranking.rows if str(row.choice) == "-qv")
     assert (swap.kept, swap.swapped, str(swap)) == ("ae", "qv", "-qv")
     assert all(row.worst is None or isinstance(row.worst.rack, str) for row in ranking.rows)
-    after = state.play(state.racks[0][:2])
+    after = state.play(f"-{state.racks[0][:2]}")
     assert (after.turn, after.passes, len(after.bag)) == (1, 0, 90)
     scored = anagrams(OWN, "trace*", values=ruleset("en").points).window(0, 1)
     assert [(row.word, row.score) for row in scored] == [("caret", 8)]

@@ -27,8 +27,8 @@ from wordbench.wordfeud.judge.candidates import (
     EXCHANGE,
     LOOKED_AT,
     PASS,
+    candidate_of,
     candidates,
-    exchange_of,
     exchanges,
 )
 from wordbench.wordfeud.judge.chances import chances
@@ -42,7 +42,7 @@ from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
-from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.move import Move, Pass
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon
 
@@ -295,7 +295,7 @@ def test_the_third_pass_in_a_row_is_worth_what_the_tiles_on_both_racks_leave(in_
     worth, unseen = at.rules.worth, at.unseen_codes
     mean = 7 * worth(unseen) / len(unseen) - worth(at.rack_codes)
     for passes, points, win in ((2, (300, 100), 1.0), (2, (100, 300), 0.0), (1, (300, 100), None)):
-        question = Question(racks=12, points=points, order="win", also="")
+        question = Question(racks=12, points=points, order="win", also="-")
         row = next(
             row for row in best(replace(at, passes=passes), question).rows if row.candidate.kind == PASS
         )
@@ -443,7 +443,7 @@ def test_our_answer_is_the_best_by_score_and_leave() -> None:
 
 def test_with_few_tiles_left_our_answer_counts_for_those_that_are_close() -> None:
     at = later("adijnrt")
-    found = search(at, Question(racks=12, top=6, also=""))
+    found = search(at, Question(racks=12, top=6, also="-"))
     for _ in found.steps():
         pass
     assert isinstance(found, _Replies)
@@ -452,7 +452,7 @@ def test_with_few_tiles_left_our_answer_counts_for_those_that_are_close() -> Non
     assert all(len(outlook.values) == len(outlook.shallow) == len(outlook.points) == 12 for outlook in again)
     rows = found.ranking().rows
     chosen = [outlook.candidate for outlook in again]
-    assert rows[0].candidate in chosen and exchange_of(b"", at, found._simulation.leaves) in chosen
+    assert rows[0].candidate in chosen and candidate_of(Pass(), at, found._simulation.leaves) in chosen
     assert [row.value for row in rows] == sorted([row.value for row in rows], reverse=True)
 
 

@@ -20,7 +20,7 @@ from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
-from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.move import Move, Pass
 from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
 
 NL = ruleset("nl")
@@ -154,7 +154,7 @@ def test_what_is_asked_about_is_proven_too() -> None:
     at = position(words, "abba", "acd", theirs)
     bounded = [row.candidate for row in best(at, ALL).rows if row.bound == "at most"]
     play = next(one.move for one in reversed(bounded) if one.move)
-    for also in (play, ""):
+    for also in (play, Pass()):
         rows = best(at, replace(ALL, also=also)).rows
         own = next(row for row in rows if row.candidate.choice == also)
         after = at.play(also) if isinstance(also, Move) else at
@@ -168,7 +168,7 @@ def test_what_is_asked_about_is_looked_at_however_little_it_promises() -> None:
     at, asked = position(words, "abba", "abcd*", "acdeq"), Question(nodes=400)
     plays = at.plays()
     assert len(plays) > 60 and at.in_bag == 0
-    for also in (plays[-1], ""):
+    for also in (plays[-1], Pass()):
         rows = best(at, replace(asked, also=also)).rows
         own = next(row for row in rows if row.candidate.choice == also)
         assert own.bound == "estimate" and rows[0].value - LATER < own.value <= rows[0].value

@@ -41,9 +41,9 @@ from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.layout import shuffled
-from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.move import Choice, Move, Pass
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordfeud.state import Choice, GameState
+from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon
 
 EN = ruleset("en")
@@ -101,7 +101,7 @@ def machine_states(seed: int, layout: bool = False) -> Iterator[tuple[GameState,
         choice = player(state.view(state.turn))
         yield state, choice
         state = state.play(choice)
-    yield state, None
+    yield state, Pass()
 
 
 def machine_game(seed: int, layout: bool = False) -> Game:
@@ -127,7 +127,7 @@ def test_lines_of_a_game_end_in_any_of_the_usual_ways(end: str) -> None:
 
 
 def test_a_rack_with_a_blank_is_what_its_text_says_whatever_the_turn() -> None:
-    game = new_game(shipped("en"), EN, EN.layout).played(None, "ab*").played("*a", " *abc\n")
+    game = new_game(shipped("en"), EN, EN.layout).played(None, "ab*").played("-*a", " *abc\n")
     game = game.settled(("a*", ""))
     assert read(str(game)) == game
     assert [turn.rack for turn in game.turns] == ["ab?", "?abc", "a?", ""]

@@ -126,6 +126,22 @@ def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:
     assert [judge(puzzle, puzzle.best, hints).stars for hints in (1, 2, 9)] == [2, 1, 0]
 
 
+def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given() -> None:
+    door, puzzle = Door(load), board("nl", FIRST)
+    tiles = puzzle.position.rack[:3]
+    one, other = judge(puzzle, f"-{tiles}"), judge(puzzle, f"-{tiles[::-1]}")
+    assert one == other and str(one.played.choice) == f"-{tiles}"
+    with pytest.raises(WordbenchError, match="an exchange as -abc"):
+        judge(puzzle, tiles)
+    at, best = puzzle.position, puzzle.best
+    rows, after = (str(each).split("\n") for each in (at.board, at.play(best).board))
+    fields = {"board": rows, "rack": at.rack, "layout": "standard", "after": after}
+    then = [
+        asked(door, "practice_again", **fields, played=f"-{some}")["then"] for some in (tiles, tiles[::-1])
+    ]
+    assert then[0] == then[1] and then[0]["exchanged"] == tiles  # type: ignore[index]
+
+
 def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
     ranking = judge(board("nl", FIRST), "").ranking
     [row] = ranking[:1]

@@ -163,7 +163,7 @@ def test_squares_that_count_four_times_are_read_counted_and_written() -> None:
     across = parse_move("2A ran", at)
     (main, _) = at.parts(across)
     assert main.factor == 8
-    low = parse_move("A1 ran", replace(at, layout=layouts.parse("6.1/.../6..".split("/"), 3)))
+    low = parse_move("A1 ran", replace(at, layout=layouts.parse(["6.1", "...", "6.."], 3)))
     assert low.score == 3 * 4 + 1 + 2 * 4 + 10
 
 

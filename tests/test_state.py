@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.game.record import Game, new_game
-from wordbench.wordfeud.position import Position, parse_move
+from wordbench.wordfeud.judge.best import best
+from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.position import Position, parse_choice, parse_move
 from wordbench.wordfeud.rules.board import ACROSS, DOWN
-from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.move import Choice, Exchange, Move, Pass
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordfeud.state import Choice, GameState
+from wordbench.wordfeud.state import GameState
 
 FEW = lexicon_of("raam raa ar am ma ram rams sar", "en")  # games with these end by passes
 GAMES = [
@@ -38,14 +40,15 @@ def played(deal: Deal) -> Iterator[tuple[GameState, Choice]]:
     random, state = Random(seed), GameState.deal(code, seed, words)
     while not state.over:
         at, letters = state.view(state.turn), state.rules.alphabet
-        plays, choice = at.plays(), None
+        plays, choice = at.plays(), Pass()
         if random.random() >= passing and len(plays):
             choice = plays[random.randrange(len(plays))]
         elif random.random() < 0.5 and at.in_bag >= 7:
-            choice = letters.join(random.sample(letters.split(at.rack), random.randint(1, 7)))
+            swapped = random.sample(letters.split(at.rack), random.randint(1, 7))
+            choice = parse_choice(f"-{letters.join(swapped)}", at)
         yield state, choice
         state = state.play(choice)
-    yield state, None
+    yield state, Pass()
 
 
 def recorded(turns: list[tuple[GameState, Choice]]) -> Game:
@@ -71,7 +74,7 @@ def test_a_game_keeps_its_tiles_and_is_decided_once_at_its_end(deal: Deal) -> No
     for (state, choice), (after, _) in pairwise(turns):
         assert state.outcome() is None and not state.over
         assert after.turn == 1 - state.turn and after.turns == state.turns + 1
-        assert after.passes == (0 if choice else state.passes + 1)
+        assert after.passes == (state.passes + 1 if choice == Pass() else 0)
         score = choice.score if isinstance(choice, Move) else 0
         if not after.over:
             assert after.points[state.turn] == state.points[state.turn] + score
@@ -180,9 +183,9 @@ def test_a_bot_that_plays_what_it_does_not_have_is_refused() -> None:
     other = "".join(letter for letter in letters if letter not in at.rack)[:2]
     for choice, why in (
         (parse_move("8H to", replace(at, rack="to")), r"^your rack lacks "),
-        ("***", r"^your rack lacks "),
-        (other, rf"^your rack lacks {' and '.join(other.upper())}$"),
-        ("4", r"^tile 1 of the rack, '4', is not a letter of English$"),
+        ("-***", r"^your rack lacks "),
+        (f"-{other}", rf"^your rack lacks {' and '.join(other.upper())}$"),
+        ("-4", r"^tile 1 of the rack, '4', is not a letter of English$"),
     ):
         with pytest.raises(WordbenchError, match=why):
             state.play(choice)
@@ -193,7 +196,7 @@ def test_a_bot_that_plays_what_it_does_not_have_is_refused() -> None:
         replace(blank, racks=("too", state.racks[1])).play(play)
     few = replace(state, bag=state.bag[:6])
     with pytest.raises(WordbenchError, match=r"^with fewer than 7 tiles in the bag none are exchanged$"):
-        few.play(at.rack)
+        few.play(f"-{at.rack}")
 
 
 def test_a_play_that_is_no_word_is_only_recorded() -> None:
@@ -243,9 +246,9 @@ def test_what_is_no_state_is_one_sentence(line: str, why: str) -> None:
 
 def test_the_same_seed_deals_and_draws_the_same_and_another_one_other_tiles() -> None:
     one, same, other = (GameState.deal("en", seed, FEW) for seed in (1, "1", 2))
-    assert one == same != other and one.play("".join(one.racks[0])) == same.play(same.racks[0])
+    assert one == same != other and one.play(f"-{one.racks[0]}") == same.play(f"-{same.racks[0][::-1]}")
     assert one.racks[0] and one.dealt("7").racks != one.racks
-    assert GameState.deal("en", 1, FEW).play(one.racks[0]).bag != one.play(None).bag
+    assert GameState.deal("en", 1, FEW).play(f"-{one.racks[0]}").bag != one.play(None).bag
 
 
 def test_a_state_says_how_it_stands_and_an_outcome_who_has_won() -> None:
@@ -290,3 +293,26 @@ def test_three_passes_end_a_game_of_last_turns_too() -> None:
     outcome = state.outcome()
     assert outcome and str(outcome) == "it is a draw: three passes were made in a row"
     assert state.points == (0, 0)
+
+
+def test_a_turn_is_given_as_a_row_of_a_ranking_or_as_text_and_never_lost() -> None:
+    state = GameState.deal("en", 1, FEW)
+    at = state.view(0)
+    ranking = best(at, Question(racks=2, top=3, also=f"-{at.rack[::-1]}"))
+    for row in ranking:
+        after = state.play(row)
+        assert after == state.play(row.candidate) == state.play(row.choice) == state.play(str(row.choice))
+        assert (after.passes, after.board.empty) == (int(row.choice == Pass()), row.candidate.move is None)
+    assert state.play("-") == state.play(None) == state.play(Pass())
+    for wrong in ("mad", at.rack, object(), 7, at):
+        with pytest.raises(
+            WordbenchError, match=r"not (a turn: a play is written as 8C paalde, an exchange as -abc|what)"
+        ):
+            state.play(wrong)  # type: ignore[arg-type]
+
+
+def test_an_exchange_has_no_order() -> None:
+    letters = ruleset("en").alphabet
+    assert Exchange(letters.encode("vaq"), letters) == Exchange(letters.encode("aqv"), letters)
+    with pytest.raises(WordbenchError, match="name the tiles"):
+        Exchange(b"", letters)

@@ -21,11 +21,11 @@ from .wordfeud.generate.plays import Plays
 from .wordfeud.judge.best import best
 from .wordfeud.judge.candidates import Candidate
 from .wordfeud.judge.ranking import Question, Ranked, Ranking
-from .wordfeud.position import Position, parse_move
+from .wordfeud.position import Position, parse_choice, parse_move
 from .wordfeud.rules.board import Board, Place
 from .wordfeud.rules.faults import Fault
 from .wordfeud.rules.layout import Layout
-from .wordfeud.rules.move import Move
+from .wordfeud.rules.move import Choice, Exchange, Move, Pass
 from .wordfeud.rules.reasons import Reason
 from .wordfeud.rules.scoring import Part
 from .wordfeud.rules.tiles import Ruleset, ruleset
@@ -44,6 +44,8 @@ __all__ = [
     "BestGuess",
     "Board",
     "Candidate",
+    "Choice",
+    "Exchange",
     "Fault",
     "Game",
     "GameState",
@@ -55,6 +57,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Part",
+    "Pass",
     "Picture",
     "Place",
     "Plays",
@@ -81,6 +84,7 @@ __all__ = [
     "lexicon",
     "meaning",
     "new_game",
+    "parse_choice",
     "parse_game",
     "parse_move",
     "remaining_words",

@@ -60,7 +60,7 @@ def played(number: int) -> Seen | None:
     before, choice = Random(number).choice(turns)
     me, at = before.turn, before.view(before.turn)
     ours, theirs = before.points[me], before.points[1 - me]
-    grade = finish(graded(0, at, choice or "", replace(USUAL, points=(ours, theirs))))
+    grade = finish(graded(0, at, choice, replace(USUAL, points=(ours, theirs))))
     if not grade.played or grade.played.win is None:
         return None
     return Seen(at.in_bag, round(grade.played.win, 4), won(state.points[me] - state.points[1 - me]))

@@ -36,7 +36,7 @@ from wordbench.wordfeud.game.processes import in_processes
 from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge import replies
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
-from wordbench.wordfeud.judge.candidates import Candidate, candidates, play_of
+from wordbench.wordfeud.judge.candidates import Candidate, candidate_of, candidates
 from wordbench.wordfeud.judge.endgame import WIDE
 from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
 from wordbench.wordfeud.judge.games import Game
@@ -205,7 +205,7 @@ def judged_late(entry: dict[str, Any], seconds: float) -> tuple[float | None, fl
     name = str(choice).rsplit(" ", 1)[0] if choice.move else str(choice)
     by_games = None
     if at.in_bag > 1:
-        by_games = behind(at, choice, play_of(parse_move(top, at), at, leaves(at.rules, at.lexicon)))
+        by_games = behind(at, choice, candidate_of(parse_move(top, at), at, leaves(at.rules, at.lexicon)))
     by_engine = worths[top] - worths[name] if name in worths else None
     print(f"  {entry['id']}: {name}, best by the engine {top}, given up {by_engine}, {by_games}", flush=True)
     return by_engine, by_games

@@ -12,7 +12,7 @@ from ..steps import finish
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import NODES, Question, Ranked, Ranking
 from ..wordfeud.judge.replies import NEAR
-from ..wordfeud.position import Position
+from ..wordfeud.position import Given, Position, choice_of
 from ..wordfeud.rules.move import Move
 from .boards import Puzzle
 from .gain import gain
@@ -51,29 +51,29 @@ class Verdict:
         return None if self.lost < NEAR else gain(self.best, self.played)
 
 
-def judge(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Verdict:
-    """The verdict on a play (or an exchange of some tiles, "" for a pass); each hint that was taken costs a star.
+def judge(puzzle: Puzzle, choice: Given, hints: int = 0) -> Verdict:
+    """The verdict on a turn, given as `GameState.play` takes it; each hint that was taken costs a star.
 
     RackError when the rack lacks its tiles.
     """
     return finish(judged(puzzle, choice, hints))
 
 
-def judged(puzzle: Puzzle, choice: Move | str, hints: int = 0) -> Generator[None, None, Verdict]:
-    """The same, in slices of some milliseconds."""
+def judged(puzzle: Puzzle, choice: Given, hints: int = 0) -> Generator[None, None, Verdict]:
+    """The verdict of `judge`, in slices of some milliseconds."""
     return (yield from compared(puzzle.position, puzzle.points, choice, puzzle.best, hints))
 
 
 def compared(
     position: Position,
     points: tuple[int, int] | None,
-    choice: Move | str,
+    choice: Given,
     known: Move | None = None,
     hints: int = 0,
 ) -> Generator[None, None, Verdict]:
-    """The verdict on a play in any position, against the play `known` to be best, or else against the best that is found;
+    """The verdict on a turn in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
-    nodes = PROVEN if known else NODES
+    nodes, choice = PROVEN if known else NODES, choice_of(choice, lambda: position)
     search = yield from prepare(
         position, Question(racks=RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
     )
@@ -81,8 +81,8 @@ def compared(
     for _ in search.steps():
         yield
     ranking = search.ranking()
-    rows = {row.candidate.choice: row for row in reversed(ranking.rows)}
-    played = rows.get(choice, ranking.rows[-1])
+    rows = {row.choice: row for row in reversed(ranking.rows)}
+    played = rows[choice]
     best = rows.get(known, ranking.rows[0]) if known else ranking.rows[0]
     if played.value >= best.value:
         best = played

@@ -26,9 +26,8 @@ from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position, parse_move
 from ..wordfeud.rules.board import Board
-from ..wordfeud.rules.move import PLAY, Move
+from ..wordfeud.rules.move import PLAY, Choice, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
-from ..wordfeud.state import Choice
 from ..words.lexicon import Lexicon
 from ..words.wordsets import pack
 from .request import (
@@ -119,7 +118,7 @@ class GameVerbs:
             done = yield from self._best(request, at, seed)
         else:
             done = yield from weaker(at, self._learnt(at.lexicon), game.strength, seed)
-        yield {"ok": _game(game.played(done or None, at.rack).settled())}
+        yield {"ok": _game(game.played(done, at.rack).settled())}
 
     def _learnt(self, words: Lexicon) -> Lexicon:
         """The words that a weaker player knows: all, where nobody has told which are well known."""
@@ -139,7 +138,7 @@ class GameVerbs:
             if budget and perf_counter() - started > budget:
                 break
             yield None
-        return search.ranking().rows[0].candidate.choice
+        return search.ranking()[0].choice
 
     def _grade(self, request: Request) -> Iterator[Answer | None]:
         """How much some `turns` of a game (by default all) were worth compared with the best."""

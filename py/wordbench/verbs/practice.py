@@ -14,8 +14,7 @@ from ..practice.judging import Verdict, compared, judged
 from ..practice.schedule import Card, next_day, todays
 from ..steps import shown
 from ..wordfeud.game.editing import laid
-from ..wordfeud.position import Position, parse_move
-from ..wordfeud.rules.move import Move
+from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
 from .learning import LATEST, is_day, is_review
@@ -74,12 +73,15 @@ class PracticeVerbs:
         """The verdict on the play that leads from a position to the board `after`, and what was `played` there then: as
         `8H raam` (a capital is a blank), `-abc` or `-`."""
         at, score = position_of(request, self._shelf), points(request)
-        play, then = laid(at, at.rules.board(rows(request, "after"))), _choice(text(request, "played"), at)
+        play, then = (
+            laid(at, at.rules.board(rows(request, "after"))),
+            parse_choice(text(request, "played"), at, exact=True),
+        )
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
         verdict = yield from shown(compared(at, score, play), lambda _: None)
-        before = next((row for row in verdict.ranking if row.candidate.choice == then), None)
+        before = next((row for row in verdict.ranking if row.choice == then), None)
         if before is None:
             before = (yield from shown(compared(at, score, then), lambda _: None)).played
         yield {"ok": {**_told(verdict, at), "then": ranked_row(before, at)}}
@@ -127,15 +129,6 @@ def _told(verdict: Verdict, at: Position) -> Answer:
         "best": ranked_row(verdict.best, at),
         "played": ranked_row(verdict.played, at),
     }
-
-
-def _choice(written: str, at: Position) -> Move | str:
-    """A turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass)."""
-    if not written.startswith("-"):
-        return parse_move(written, at, exact=True)
-    if tiles := written[1:]:
-        at.rules.rack_codes(tiles)
-    return tiles
 
 
 def _all_cards(request: Request) -> list[Card]:

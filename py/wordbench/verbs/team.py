@@ -14,13 +14,12 @@ from typing import NamedTuple, TypeVar
 from ..alphabet import Alphabet
 from ..errors import WordbenchError
 from ..steps import shown
-from ..wordfeud.judge.best import candidate_of
-from ..wordfeud.judge.candidates import Candidate
+from ..wordfeud.judge.candidates import Candidate, candidate_of
 from ..wordfeud.judge.games import Games, Played, Task
 from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.outlook import Reply
 from ..wordfeud.judge.replies import ANSWERED
-from ..wordfeud.position import Position, parse_move
+from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Move
 from .request import Answer, Request, check_fields, number, text, texts
 
@@ -202,7 +201,7 @@ def _task(given: object, at: Position, known: dict[str, Candidate]) -> Task:
     if bytes(sorted(tiles)) != at.unseen_codes:
         raise WordbenchError("the tiles of a game are not those that nobody has seen")
     if written not in known:
-        choice = written[1:] if written.startswith("-") else parse_move(written, at, exact=True)
+        choice = parse_choice(written, at, exact=True)
         known[written] = candidate_of(choice, at, leaves(at.rules, at.lexicon))
     return Task(known[written], tiles, number(given, "replies", 1, MOST_REPLIES), first)
 

@@ -15,9 +15,9 @@ the board below it, `layout:` with `standard` or the rows of the layout below it
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 from warnings import warn
 
 from ..errors import RackError, WordbenchError
@@ -35,7 +35,7 @@ from .rules.drawn import outside, parse_cgp
 from .rules.ending import PASSES
 from .rules.faults import Fault
 from .rules.layout import Layout
-from .rules.move import Move
+from .rules.move import Choice, Exchange, Move, Pass
 from .rules.notation import Reader, Written
 from .rules.reasons import Reason
 from .rules.scoring import Part
@@ -286,3 +286,48 @@ def typed_move(text: str, position: Position) -> tuple[Move, str]:
     ('8D rAven 14', 'aenrv**')
     """
     return Reader(position.board, position.layout, position.rules, position.rack_codes).typed(text)
+
+
+def parse_choice(text: str, position: Position, exact: bool = False) -> Choice:
+    """What a player does in a turn, from its text: `8C paalde` is a play (see `parse_move`), `-abc` an exchange, `-` a pass.
+
+    WordbenchError says what is wrong; RackError when tiles are not those of the game.
+
+    >>> from wordbench import Lexicon, Position, parse_choice
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> [parse_choice(text, position) for text in ("8D raven", "-va", "-")]
+    [<Move 8D raven 16>, <Exchange -av>, Pass()]
+    """
+    text = text.strip()
+    if text.removeprefix("-") == "":
+        return Pass()
+    if text.startswith("-"):
+        return Exchange(position.rules.rack_codes(text[1:]), position.rules.alphabet)
+    if len(text.split()) == 1:
+        why = "is not a turn: a play is written as 8C paalde, an exchange as -abc and a pass as -"
+        raise WordbenchError(f"{text[:SHOWN]!r} {why}")
+    return parse_move(text, position, exact)
+
+
+class Chosen(Protocol):
+    """Something that stands for what a player does, such as a row of a ranking."""
+
+    @property
+    def choice(self) -> Choice:
+        """What the player does."""
+
+
+Given = Choice | Chosen | str | None  # what names a turn where a program enters it; None is a pass
+
+
+def choice_of(given: Given, position: Callable[[], Position]) -> Choice:
+    """What a player does, as it is `given`: itself, what has it as its `choice`, None for a pass, or a text as in
+    `parse_choice`, which is read at the `position`; WordbenchError for anything else."""
+    if given is None:
+        return Pass()
+    if isinstance(given, str):
+        return parse_choice(given, position())
+    found = given if isinstance(given, Choice) else getattr(given, "choice", None)
+    if not isinstance(found, Choice):
+        raise WordbenchError(f"{repr(given)[:SHOWN]} is not what a player does in a turn, such as a move")
+    return found

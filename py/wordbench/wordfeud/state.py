@@ -6,7 +6,7 @@ has won. A tile of which only the number is known, in a game that was recorded b
 >>> state = GameState.deal("en", 1, Lexicon.of(["mad", "adman"], "en"))
 >>> state.racks, len(state.bag), state.view(1)
 (('adjmnt*', 'aaehoov'), 90, <Position in English: rack aaehoov, 0 tiles on the board>)
->>> after = state.play(parse_move("8H mad", state.view(0)))
+>>> after = state.play("8H mad")
 >>> after, after.outcome(), str(after.view(0).board).split()[7]
 (<GameState in English: 6 to 0, the second player to move>, None, '.......mad.....')
 """
@@ -20,16 +20,15 @@ from ..alphabet import EMPTY
 from ..errors import RackError, WordbenchError
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon, lexicon, need_lexicon
-from .position import Position, game_of, headed, numbers, parse_move, written
+from .position import Given, Position, choice_of, game_of, headed, numbers, written
 from .rules import board as boards
-from .rules.board import Board, bare
+from .rules.board import Board, Place, bare
 from .rules.ending import PASSES
 from .rules.layout import Layout
-from .rules.move import Move
+from .rules.move import EXCHANGE, PASS, Choice, Move
 from .rules.reasons import Reason
 from .rules.tiles import Ruleset, filled, lacking, ruleset, without
 
-Choice = Move | str | None  # a play, the tiles to exchange, or a pass
 UNKNOWN = "."
 _SIDES = ("first", "second")
 
@@ -190,30 +189,31 @@ class GameState:
             self.lexicon, self.rules, self.board, self.layout, rack, passes=min(self.passes, PASSES)
         )
 
-    def play(self, choice: Choice) -> "GameState":
-        """The state after a play, an exchange of some tiles, or a pass (None); the tiles are drawn, and the end is counted.
+    def play(self, choice: Given) -> "GameState":
+        """The state after a turn; the tiles are drawn, and the end is counted.
 
+        A turn is a move, an exchange or a pass, or the row of a ranking, or a text: `8H mad`, `-abc`, `-`; None is a pass.
         WordbenchError when the game is over, and for a play that the rules do not allow: it says why, as
         `Position.why_not` does. The points of the play are counted here.
         """
-        if isinstance(choice, Move) and not self.over:
-            at, word = self.view(self.turn), self.rules.alphabet.decode(bare(choice.codes))
+        if self.over:
+            raise WordbenchError("game.over")
+        choice, at = choice_of(choice, lambda: self.view(self.turn)), self.view(self.turn)
+        if isinstance(choice, Move):
             if UNKNOWN in self.racks[self.turn]:
                 at = replace(at, rack=self.racks[self.turn].replace(UNKNOWN, "*"))
-            if why := at.why_not(word, choice.place):
+            if why := at.why_not(self.rules.alphabet.decode(bare(choice.codes)), choice.place):
                 raise WordbenchError(why)
-            choice = parse_move(f"{choice.place} {choice.word}", at, exact=True)
+            choice = Move.at(at, Place(choice.row, choice.col, choice.direction), choice.codes)
         return self.recorded(choice)
 
     def recorded(self, choice: Choice) -> "GameState":
-        """The same after any play that fits on the board and whose tiles are on the rack, even if it makes no valid word."""
+        """The state after any play that fits on the board and whose tiles are on the rack, even if it makes no valid word."""
         if self.over:
             raise WordbenchError("game.over")
-        rules, me, move = self.rules, self.turn, choice if isinstance(choice, Move) else None
+        rules, me, out = self.rules, self.turn, choice.laid_codes
         rack, bag = map(rules.alphabet.encode, (self.racks[me], self.bag))
-        swapped = rules.rack_codes(choice) if isinstance(choice, str) and choice else b""
-        out = move.laid_codes if move else swapped
-        missing = lacking(rack, out)
+        swapped, missing = choice.kind == EXCHANGE, lacking(rack, out)
         if len(missing) > rack.count(EMPTY):
             letters = " ".join(rules.alphabet.texts[code].upper() for code in missing)
             raise RackError(Reason("rack", {"letters": letters}))
@@ -225,14 +225,14 @@ class GameState:
             bag = _shuffled([*bag, *out], f"{self.seed}/{self.turns}")
         decode = rules.alphabet.decode
         racks, gained = (self.racks[0], decode(rack)) if me else (decode(rack), self.racks[1]), [0, 0]
-        gained[me] = move.score if move else 0
+        gained[me] = choice.score
         after = replace(
             self,
-            board=self.board.placed(move.tile_codes) if move else self.board,
+            board=self.board.placed(choice.tile_codes) if isinstance(choice, Move) else self.board,
             racks=racks,
             bag=decode(bag),
             turn=1 - me,
-            passes=rules.ending.passes(self.passes, not choice, self.bag),
+            passes=rules.ending.passes(self.passes, choice.kind == PASS, self.bag),
             points=_sum(self.points, gained),
             turns=self.turns + 1,
         )

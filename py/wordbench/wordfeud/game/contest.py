@@ -10,18 +10,18 @@ from ..judge.candidates import exchanges
 from ..judge.equity import Finder, Found, targets_of
 from ..judge.leaves import NO_LEAVES, Kept, Leaves, fade
 from ..judge.lines import Numbering
-from ..position import Position
+from ..position import Given, Position
 from ..rules.layout import Layout, shuffled
-from ..rules.move import Move
+from ..rules.move import Choice, Move, Pass
 from ..rules.tiles import Ruleset
-from ..state import Choice, GameState
+from ..state import GameState
 from .processes import in_processes
 
 
 class Strategy(Protocol):
     """A way to choose what to do in a turn."""
 
-    def __call__(self, at: Position) -> Choice:
+    def __call__(self, at: Position) -> Given:
         """The choice for a position."""
 
 
@@ -37,7 +37,7 @@ class Greedy:
         """The choice for a position."""
         equity, move, _ = self._best(at)
         swap = next(iter(exchanges(at, self._leaves, 1)), None) if self._leaves else None
-        return swap.swapped if swap and swap.equity > equity else move
+        return swap.choice if swap and swap.equity > equity else move or Pass()
 
     def equity(self, at: Position) -> float:
         """Score + leave of the best play or exchange of a rack; 0 for a pass."""

@@ -8,7 +8,7 @@ from ...errors import WordbenchError
 from ..position import Position
 from ..rules import explain
 from ..rules.board import Board, Place
-from ..rules.move import Move
+from ..rules.move import Exchange, Move, Pass
 from ..rules.tiles import lacking, without
 from .editing import play_between
 from .record import Game
@@ -107,12 +107,13 @@ def _fits(own: Sequence[Move | None], seen: Seen, size: int) -> bool:
 
 def _after(game: Game, moves: Sequence[Move | None], seen: Seen) -> Game:
     """The game after these plays; where there is none, the player has passed, or exchanged what is no longer on the rack."""
-    decode, whole = game.rules.alphabet.decode, len(seen.then) == game.rules.rack_size
+    letters, whole = game.rules.alphabet, len(seen.then) == game.rules.rack_size
     for move in moves:
         mine = game.turn == seen.player
         gone = lacking(seen.now, seen.then) if mine and whole and seen.now and not move else b""
         knows = mine and not lacking(seen.then, move.laid_codes if move else b"")
-        game = game.played(move or decode(gone) or None, decode(seen.then) if knows else "")
+        other = Exchange(gone, letters) if gone else Pass()
+        game = game.played(move or other, letters.decode(seen.then) if knows else "")
     return game.ending_with(*seen.points) if len(seen.points) == 1 else game
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from ...errors import WordbenchError
-from ..position import Position, parse_move, typed_move
+from ..position import Position, typed_move
 from ..rules import explain
 from ..rules.board import ACROSS, DOWN, Board, Place, square
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
@@ -112,7 +112,7 @@ def play_between(position: Position, after: Board) -> Move | None:
                         square=square(row, col),
                         game=position.rules.name,
                     )
-            return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position, exact=True)
+            return Move.at(position, place, run)
     raise WordbenchError("turn.several")
 
 

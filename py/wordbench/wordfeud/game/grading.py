@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
 from ..position import Position
-from ..rules.move import Move
+from ..rules.move import Choice
 from ..rules.reasons import Reason
 from .verdict import ENGLISH, Better, Verdict
 
@@ -65,13 +65,13 @@ class Grade:
         return self.verdict.said(ENGLISH)
 
 
-def graded(number: int, at: Position, own: Move | str, question: Question) -> Generator[None, None, Grade]:
+def graded(number: int, at: Position, own: Choice, question: Question) -> Generator[None, None, Grade]:
     """The grade of what a player did in a position, as turn `number` of a game; in slices of some milliseconds."""
     search = yield from prepare(at, replace(question, also=own))
     for _ in search.steps():
         yield
     ranking = search.ranking()
-    played = next((row for row in ranking.rows if row.candidate.choice == own), None)
+    played = next((row for row in ranking.rows if row.choice == own), None)
     if played is None:
         return Grade(number, "unknown", ranking, why=Reason("untried", {}))
     best = ranking.rows[0]

@@ -19,15 +19,15 @@ from ...sentence import Sentence
 from ...steps import finish
 from ...words.lexicon import Lexicon, need_lexicon
 from ..judge.ranking import Question
-from ..position import Position
+from ..position import Given, Position, choice_of
 from ..rules import board as boards
 from ..rules.board import Board
 from ..rules.ending import PASSES
 from ..rules.layout import Layout
-from ..rules.move import EXCHANGE, PASS, PLAY, Move
+from ..rules.move import EXCHANGE, PLAY, Exchange, Move, Pass
 from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking, ruleset
-from ..state import UNKNOWN, Choice, GameState
+from ..state import UNKNOWN, GameState
 from .grading import USUAL, Grade, graded
 from .racks import deduced, holding, left, recorded
 from .strengths import STRENGTHS, STRONG
@@ -134,7 +134,7 @@ class Game:
         if turn.kind == EXCHANGE and turn.tiles.isdigit():
             raise of_turn(number, Sentence.of(SENTENCES, "turn.unnamed"))
         try:
-            return state.recorded(move or turn.tiles or None)
+            return state.recorded(move or self._swap(turn) or Pass())
         except WordbenchError as error:
             raise of_turn(number, error.sentence) from None
 
@@ -313,11 +313,18 @@ class Game:
             turns.append(Turn(player, END, rack, points, total, tiles=rack or racks[1 - player]))
         return replace(self, turns=tuple(turns))
 
-    def played(self, choice: Choice, rack: str = "") -> "Game":
-        """The game after one more turn: a play, an exchange of some tiles, or a pass (None); the end is not scored."""
+    def played(self, choice: Given, rack: str = "") -> "Game":
+        """The game after one more turn, given as `GameState.play` takes it; the end is not scored."""
+        choice = choice_of(choice, lambda: self.position(len(self.turns), ""))
         if isinstance(choice, Move):
             return self.with_turn(play_turn(choice, self.turn, rack))
-        return self.with_turn(Turn(self.turn, EXCHANGE if choice else PASS, rack, 0, 0, tiles=choice or ""))
+        tiles = choice.tiles if isinstance(choice, Exchange) else ""
+        return self.with_turn(Turn(self.turn, choice.kind, rack, 0, 0, tiles=tiles))
+
+    def _swap(self, turn: Turn) -> Exchange | None:
+        """The exchange of a turn; None when it is none, or only the number of its tiles is known."""
+        codes = self.laid_codes(turn, None)
+        return Exchange(codes, self.rules.alphabet) if codes else None
 
     def with_turn(self, turn: Turn) -> "Game":
         """The game after one more turn, with its total counted."""
@@ -329,13 +336,12 @@ class Game:
         return finish(self.grading(number, question))
 
     def grading(self, number: int, question: Question = USUAL) -> Generator[None, None, Grade]:
-        """The same in slices of some milliseconds; a play that was taken back counts as a pass."""
+        """What `grade` gives, in slices of some milliseconds; a play that was taken back counts as a pass."""
         state, move = self._at(number)
         turn, at = self.turns[number], state.view(state.turn)
         if why := self._unjudged(number, state, move):
             return Grade(number, "unknown", why=why)
-        exchanged = self.rules.alphabet.decode(self.laid_codes(turn, None))
-        own = exchanged if not move else "" if self.withdrawn(number) else move
+        own = (None if self.withdrawn(number) else move) or self._swap(turn) or Pass()
         points = (state.points[turn.player], state.points[1 - turn.player])
         return (yield from graded(number, at, own, replace(question, points=points)))
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from ...words.lexicon import Lexicon
 from ..judge.best import best
-from ..judge.candidates import play_of
+from ..judge.candidates import candidate_of
 from ..judge.leaves import NO_LEAVES, leaves
 from ..judge.ranking import Question
 from ..judge.replies import Simulation
 from ..position import Position
+from ..rules.move import Choice, Pass
 from ..rules.tiles import Ruleset
-from ..state import Choice
 from .contest import Greedy, Strategy
 
 # The limits of `best` in a match: about a tenth of a second per turn.
@@ -26,7 +26,7 @@ class Best:
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-        return best(at, self.question).rows[0].candidate.choice
+        return best(at, self.question)[0].choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class HighestNet:
         plays, out = at.plays(), at.rules.worth(at.unseen_codes)
         moves = plays[: self.top] if at.in_bag else plays[:]
         if not moves:
-            return None
-        simulation = Simulation(at, NO_LEAVES, [play_of(move, at, NO_LEAVES) for move in moves], 1)
+            return Pass()
+        simulation = Simulation(at, NO_LEAVES, [candidate_of(move, at, NO_LEAVES) for move in moves], 1)
         simulation.replies(self.racks if at.in_bag else 1)
         nets = [
             move.score + out

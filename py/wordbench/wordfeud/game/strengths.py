@@ -12,7 +12,7 @@ from ...words.lexicon import Lexicon
 from ..judge.candidates import candidates
 from ..judge.leaves import leaves
 from ..position import Position
-from ..state import Choice
+from ..rules.move import Choice
 
 EASY, MEDIUM, STRONG = STRENGTHS = ("easy", "medium", "strong")
 SHORT = 3  # letters of words that players learn, well known or not

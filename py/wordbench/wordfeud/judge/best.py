@@ -17,11 +17,11 @@ from ..rules.board import Place, place_on
 from ..rules.move import Move
 from ..rules.reasons import Reason
 from ..rules.tiles import lacking
-from .candidates import Candidate, candidates, exchange_of, play_of
+from .candidates import Candidate, candidate_of, candidates
 from .chances import above_zero, chances, won
 from .ends import EndRanking, LastTileRanking
 from .games import DRAWN
-from .leaves import Leaves, leaves
+from .leaves import leaves
 from .outlook import Outlook, Reply
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named, third_pass
 from .replies import ANSWERED, NEAR, RACKS, Crew, Simulation
@@ -81,7 +81,8 @@ def prepare(at: Position, question: Question, crew: Crew | None = None) -> Gener
 
     RackError when the rack lacks tiles of the question's `also`.
     """
-    if lacks := lacking(at.rack_codes, _laid(question.also, at)):
+    own = question.named(at)
+    if lacks := own and lacking(at.rack_codes, own.laid_codes):
         raise RackError(
             Reason("rack", {"letters": " ".join(at.rules.alphabet.texts[code].upper() for code in lacks)})
         )
@@ -90,20 +91,6 @@ def prepare(at: Position, question: Question, crew: Crew | None = None) -> Gener
     if at.in_bag > 1 or faulty or not at.rack:
         return (yield from _replies(at, question, crew))
     return LastTileRanking(at, question) if at.in_bag else EndRanking(at, question)
-
-
-def _laid(choice: Move | str | None, at: Position) -> bytes:
-    """The tiles that a play places, or that an exchange gives back."""
-    if isinstance(choice, Move):
-        return choice.laid_codes
-    return at.rules.rack_codes(choice) if choice else b""
-
-
-def candidate_of(choice: Move | str, at: Position, table: Leaves) -> Candidate:
-    """A play, an exchange of some tiles or, of none, a pass as a candidate."""
-    if isinstance(choice, Move):
-        return play_of(choice, at, table)
-    return exchange_of(_laid(choice, at), at, table)
 
 
 def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[None, None, "_Replies"]:
@@ -119,8 +106,8 @@ def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[N
         later += [candidate for pair in both for candidate in pair if candidate]
     else:
         chosen = yield from candidates(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
-    if question.also is not None:
-        own = candidate_of(question.also, at, table)
+    if choice := question.named(at):
+        own = candidate_of(choice, at, table)
         later = [candidate for candidate in later if candidate != own]
         if own not in chosen:
             chosen.append(own)
@@ -154,8 +141,8 @@ class _Replies:
         self._by_win = question.order == WIN and question.points is not None
 
     def steps(self) -> Iterator[None]:
-        also = self._question.also
-        stays = None if also is None else candidate_of(also, self._at, self._simulation.leaves)
+        own = self._question.named(self._at)
+        stays = candidate_of(own, self._at, self._simulation.leaves) if own else None
         worths, near = (self._uses, LEVEL) if self._by_win else (None, NEAR)
         more = self._later, self._question.budget
         yield from self._simulation.steps(self._racks, stays, worths, near, *more)
@@ -199,7 +186,7 @@ class _Replies:
         lead = points[0] - points[1] + self._simulation.value(outlook)
         if outlook.ends:
             return [won(points[0] - points[1] + value) for value in values or [outlook.fixed]]
-        left = max(0, self._at.in_bag - outlook.candidate.drawn)
+        left = max(0, self._at.in_bag - outlook.candidate.tiles_used)
         if not values:
             return [chances().to_win(lead, left)]
         mean, left = sum(values) / len(values), max(0, left - DRAWN)  # the reply is known
@@ -264,7 +251,9 @@ class _Replies:
             values: dict[str, str | float] = {"word": move.word.upper(), "place": move.place, "points": less}
             if why := self._advantage(outlook, top, "less", values):
                 yield why
-        passing = next((other for other in ordered if not (other.candidate.drawn or other.ends)), outlook)
+        passing = next(
+            (other for other in ordered if not (other.candidate.tiles_used or other.ends)), outlook
+        )
         change = outlook.mean - passing.mean
         if abs(change) >= TELLING and outlook.candidate.move:
             yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})

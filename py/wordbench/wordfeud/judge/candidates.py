@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from ...alphabet import BLANK, LETTER, Alphabet
 from ..position import Position
-from ..rules.move import EXCHANGE, PASS, PLAY, Move
+from ..rules.move import PLAY, Choice, Exchange, Move, Pass
 from ..rules.tiles import without
 from .leaves import Leaves, tile_prime
 
@@ -23,7 +23,7 @@ _SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing to do, as `Choice` has it (a play, an exchange of `swapped`, or a pass), and what it keeps on the rack.
+    """One thing to do, and what it keeps on the rack.
 
     >>> from wordbench import Lexicon, Position, best
     >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
@@ -32,19 +32,32 @@ class Candidate:
     ('8D raven 16', 'play', 16, '')
     """
 
-    kind: str
-    move: Move | None
-    swapped_codes: bytes
+    choice: Choice
     kept_codes: bytes  # the tiles that stay on the rack
     leave_worth: float  # points, faded as the bag empties
     alphabet: Alphabet = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         """The play as `8C paalde 24`, an exchange as `-abc`, a pass as `-`."""
-        return str(self.move or f"-{self.swapped}")
+        return str(self.choice)
 
     def __repr__(self) -> str:
         return f"<Candidate {self}>"
+
+    @property
+    def kind(self) -> str:
+        """Whether it is a "play", an "exchange" or a "pass"."""
+        return self.choice.kind
+
+    @property
+    def move(self) -> Move | None:
+        """The play; None for an exchange or a pass."""
+        return self.choice if isinstance(self.choice, Move) else None
+
+    @property
+    def swapped_codes(self) -> bytes:
+        """The tiles to exchange, as codes."""
+        return b"" if isinstance(self.choice, Move) else self.choice.laid_codes
 
     @property
     def swapped(self) -> str:
@@ -57,14 +70,9 @@ class Candidate:
         return self.alphabet.decode(self.kept_codes)
 
     @property
-    def choice(self) -> Move | str:
-        """The play, else the tiles to exchange, none for a pass."""
-        return self.move or self.swapped
-
-    @property
     def score(self) -> int:
         """Points of the play."""
-        return self.move.score if self.move else 0
+        return self.choice.score
 
     @property
     def equity(self) -> float:
@@ -72,24 +80,16 @@ class Candidate:
         return self.score + self.leave_worth
 
     @property
-    def drawn(self) -> int:
+    def tiles_used(self) -> int:
         """How many tiles leave the rack: placed or exchanged."""
-        return len(self.move.fresh) if self.move else len(self.swapped_codes)
+        return len(self.choice.laid_codes)
 
 
-def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
-    """A play as a candidate."""
-    kept = move.leave_codes(at.rack_codes)
-    return Candidate(
-        PLAY, move, b"", kept, leaves.faded(kept, at.in_bag - len(move.fresh)), at.rules.alphabet
-    )
-
-
-def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
-    """An exchange of these tiles as a candidate; of none, a pass."""
-    kept = without(at.rack_codes, swapped)
-    kind, worth = EXCHANGE if swapped else PASS, leaves.faded(kept, at.in_bag)
-    return Candidate(kind, None, swapped, kept, worth, at.rules.alphabet)
+def candidate_of(choice: Choice, at: Position, leaves: Leaves) -> Candidate:
+    """A play, an exchange or a pass as a candidate."""
+    kept = without(at.rack_codes, choice.laid_codes)
+    placed = len(choice.laid_codes) if choice.kind == PLAY else 0
+    return Candidate(choice, kept, leaves.faded(kept, at.in_bag - placed), at.rules.alphabet)
 
 
 def candidates(
@@ -125,8 +125,8 @@ def candidates(
                 break
             move = play[-1]
             picked.setdefault((move.row, move.col, move.direction, move.codes.translate(_LAID)), move)
-    plays = [play_of(move, at, leaves) for move in picked.values()]
-    best = [*plays[:top], *exchanges(at, leaves), exchange_of(b"", at, leaves)]
+    plays = [candidate_of(move, at, leaves) for move in picked.values()]
+    best = [*plays[:top], *exchanges(at, leaves), candidate_of(Pass(), at, leaves)]
     return [*sorted(best, key=lambda candidate: -candidate.equity), *plays[top:]]
 
 
@@ -142,5 +142,5 @@ def exchanges(at: Position, leaves: Leaves, most: int = EXCHANGES) -> list[Candi
             if left % tile_prime(code) == 0:
                 left //= tile_prime(code)
                 swapped.append(code)
-        found.append(exchange_of(bytes(swapped), at, leaves))
+        found.append(candidate_of(Exchange(bytes(swapped), at.rules.alphabet), at, leaves))
     return found

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from ...alphabet import BLANK
 from ...recent import Bounded
-from ..rules.move import Move
+from ..rules.move import Choice, Move, Pass
 from .ground import Ground
 from .leaves import BLANK_PRIME, tile_prime, tiles_product
 from .options import Option, masked
@@ -156,9 +156,9 @@ class Endgame:
             left *= tile_prime(last_tile)
         return Node(self.ground.after(board, option), theirs, left, 1 - mover, passes, 0)
 
-    def choice(self, option: Option | None) -> Move | str:
-        """An option as a move, a pass as no tiles: as a question names what to do."""
-        return self.move(option) if option else ""
+    def choice(self, option: Option | None) -> Choice:
+        """An option as what a question names."""
+        return self.move(option) if option else Pass()
 
     def over(self, node: Node) -> int | None:
         """The value of a position where the game has ended, else None."""

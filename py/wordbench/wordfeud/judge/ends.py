@@ -6,9 +6,10 @@ from itertools import accumulate
 
 from ..generate.movegen import generator
 from ..position import Position
+from ..rules.move import Pass
 from ..rules.reasons import Reason
 from . import lasttile
-from .candidates import exchange_of, play_of
+from .candidates import candidate_of
 from .chances import above_zero, won
 from .endgame import EXACT, UNKNOWN, Endgame, Verdict
 from .ground import Ground, slots_for
@@ -26,7 +27,7 @@ class _Solved:
     """What both rankings share: how options become rows."""
 
     def __init__(self, at: Position, question: Question) -> None:
-        self._at, self._question = at, question
+        self._at, self._question, self._also = at, question, question.named(at)
 
     def _ranked(
         self,
@@ -39,7 +40,7 @@ class _Solved:
     ) -> Ranked:
         move = end.move(option) if option else None
         table = self._question.table or leaves(self._at.rules, self._at.lexicon)
-        candidate = play_of(move, self._at, table) if move else exchange_of(b"", self._at, table)
+        candidate = candidate_of(move or Pass(), self._at, table)
         ending = self._at.rules.ending
         out = (
             bool(move)
@@ -81,7 +82,7 @@ class _Solved:
 
     def _stays(self, end: Endgame, option: Option | None) -> bool:
         """Whether a row is shown however low it stands: a pass, and what the question names in `also`."""
-        return option is None or self._question.also == end.choice(option)
+        return option is None or self._also == end.choice(option)
 
     def _certain(self, value: float) -> float | None:
         """The chance to win with a proven value: 1, 0 or, if drawn, 0.5; None without points."""
@@ -144,7 +145,7 @@ class EndRanking(_Solved):
             found += some
             self._verdicts = found
             yield
-        also, choice = self._question.also, self._end.choice
+        also, choice = self._also, self._end.choice
         own = next((verdict for verdict in self._verdicts if choice(verdict.option) == also), None)
         for _ in self._end.solve(self._verdicts, own):
             yield
@@ -200,7 +201,7 @@ class LastTileRanking(_Solved):
 
     def __init__(self, at: Position, question: Question) -> None:
         super().__init__(at, question)
-        self._search = lasttile.LastTile(at, None if question.complete else question.moves, question.also)
+        self._search = lasttile.LastTile(at, None if question.complete else question.moves, self._also)
 
     def steps(self) -> Iterator[None]:
         for _ in self._search.steps():

@@ -65,8 +65,8 @@ class Games:
     def outlook(self, candidate: Candidate) -> Outlook:
         """What is known of a candidate before a game is played."""
         lines = self.numbering.after(self._base, candidate.move.tile_codes) if candidate.move else self._base
-        left = self.at.in_bag - (candidate.drawn if candidate.move else 0)
-        ends = not candidate.drawn and self._ending.over(True, True, self.at.passes + 1, bag=True)
+        left = self.at.in_bag - (candidate.tiles_used if candidate.move else 0)
+        ends = not candidate.tiles_used and self._ending.over(True, True, self.at.passes + 1, bag=True)
         fixed = self._expected() if ends else candidate.equity + chances().ahead(max(0, left - DRAWN))
         return Outlook(candidate, lines, fixed, ends)
 
@@ -122,7 +122,7 @@ class Games:
         size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
         ours, bag = filled(candidate.kept_codes, bag, size)
-        passes = self._ending.passes(self.at.passes, not candidate.drawn, self.at.in_bag)
+        passes = self._ending.passes(self.at.passes, not candidate.tiles_used, self.at.in_bag)
         racks = theirs, ours
         if self._ending.over(*racks, passes, bag):
             value = candidate.score - (yield from self._to_end(lines, racks, bag, passes))

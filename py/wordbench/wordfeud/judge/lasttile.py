@@ -12,7 +12,7 @@ from operator import mul
 
 from ..generate.movegen import generator
 from ..position import Position
-from ..rules.move import Move
+from ..rules.move import Choice, Move
 from ..rules.tiles import without
 from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, Verdict
 from .ground import Ground, slots_for
@@ -43,7 +43,7 @@ class LastTile:
     """Solves a position with one tile in the bag."""
 
     def __init__(
-        self, at: Position, only: Collection[Move] | None = None, also: Move | str | None = None
+        self, at: Position, only: Collection[Move] | None = None, also: Choice | None = None
     ) -> None:
         """`only` are the plays to consider (None: all); `also` is considered among the first ones, and so is a pass."""
         unseen = at.unseen_codes
@@ -117,7 +117,7 @@ class LastTile:
         for end in self.ends.values():
             end.letters(every)
 
-    def _choice(self, option: Option | None) -> Move | str:
+    def _choice(self, option: Option | None) -> Choice:
         return next(iter(self.ends.values())).choice(option)
 
     def _sort(self) -> None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import overload
 
 from ...errors import WordbenchError, check_known
-from ..position import Position
-from ..rules.move import Move
+from ..position import Given, Position, choice_of
+from ..rules.move import Choice, Move
 from ..rules.reasons import Reason
 from .candidates import Candidate
 from .leaves import Leaves
@@ -37,7 +37,7 @@ class Question:
     top: int = 0  # plays to consider; 0 for the usual number
     moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
     complete: bool = True  # whether `moves` are all plays, not only some
-    also: Move | str | None = None  # a play or an exchange that gets a row in any case
+    also: Given = None  # what gets a row in any case, as `GameState.play` takes it; None for nothing
     points: tuple[int, int] | None = None  # ours, theirs
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
     nodes: int = NODES  # positions to search in an endgame
@@ -49,6 +49,10 @@ class Question:
         if self.racks < 1 or self.top < 0 or self.nodes < 0:
             least = "at least one rack is drawn, and no fewer than 0 plays or positions are looked at"
             raise WordbenchError(f"{least}, not {self.racks}, {self.top} and {self.nodes}")
+
+    def named(self, at: Position) -> Choice | None:
+        """What gets a row in any case at a position."""
+        return None if self.also is None else choice_of(self.also, lambda: at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,11 @@ class Ranked:
     because: tuple[Reason, ...] = ()
     # With an empty bag, of the first rows: what follows to the end of the game, theirs first; None is a pass.
     line: tuple[Move | None, ...] = ()
+
+    @property
+    def choice(self) -> Choice:
+        """What the player does."""
+        return self.candidate.choice
 
     def __repr__(self) -> str:
         return f"<Ranked {self.candidate}: {self.bound} {self.value:+.1f}>"

@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 
 from ...alphabet import BLANK, LETTER
 from ...errors import WordbenchError
-from . import explain, scoring
-from .board import ACROSS, FOREIGN, Board, Place, parse_place, square
+from . import scoring
+from .board import Board, parse_place, square
 from .layout import Layout
 from .move import Move
-from .reasons import Reason
 from .tiles import Ruleset, lacking
 
 PLACE = re.compile(r"[0-9]+[A-Za-z]|[A-Za-z][0-9]+")
@@ -118,22 +117,21 @@ class Reader:
 
     def _play(self, turn: Written, word: str) -> Move:
         """The play that was written when its word is read as this one, in which a capital is a blank."""
-        place, letters = parse_place(turn.place, self.board.size), self.rules.alphabet
-        codes = self._codes(turn, word)
-        squares = place.squares(range(len(codes)))
-        why = explain.misfit(self.board, codes, place) if len(codes) > 1 else Reason("short", {})
-        if why:
-            raise WordbenchError(why.led("{at} {play}: ", f"turn.{why.kind}", at=turn.place, play=turn.word))
-        there = [self.board.rows[row][col] for row, col in squares]
-        fresh = tuple(k for k, code in enumerate(there) if not code)
-        laid = bytes(old or new for old, new in zip(there, codes, strict=True))
-        if len(fresh) == 1:
-            place, laid, fresh = self._main_word(place, laid, fresh[0])
-        move = Move(*place, laid, fresh, 0, letters)
-        score = sum(part.points for part in scoring.parts(self.board, self.layout, self.rules, move))
-        if turn.points not in ("", str(score)):
-            raise WordbenchError("turn.score", at=turn.place, play=turn.word, score=score, found=turn.points)
-        return replace(move, score=score)
+        place, codes = parse_place(turn.place, self.board.size), self._codes(turn, word)
+        try:
+            move = Move.at(self, place, codes)
+        except WordbenchError as error:  # it names the place and the word as they are written
+            names = {"at": turn.place, "play": turn.word}
+            raise WordbenchError(replace(error.sentence, values={**error.sentence.values, **names})) from None
+        if turn.points not in ("", str(move.score)):
+            raise WordbenchError(
+                "turn.score", at=turn.place, play=turn.word, score=move.score, found=turn.points
+            )
+        return move
+
+    def score(self, move: Move) -> int:
+        """The points of a play."""
+        return sum(part.points for part in scoring.parts(self.board, self.layout, self.rules, move))
 
     def through(self, turn: Written) -> str:
         """The word of a play with the tiles of the board in the place of its dots; WordbenchError if none lies there."""
@@ -164,18 +162,10 @@ class Reader:
         blanks, laid = self.rules.code_counts.get(BLANK, 0), len(tiles.fresh)
         if turn.points and tiles.fresh:
             codes = bytes(code | BLANK if k in tiles.fresh else code for k, code in enumerate(tiles.codes))
-            parts = scoring.parts(self.board, self.layout, self.rules, replace(tiles, codes=codes))
-            return tiles if sum(part.points for part in parts) != tiles.score or laid > blanks else None
+            as_blanks = self.score(replace(tiles, codes=codes))
+            return tiles if as_blanks != tiles.score or laid > blanks else None
         mine = not lacking(self.rack, bytes(tiles.codes[k] for k in tiles.fresh))
         return tiles if laid > (self.rack.count(BLANK) if mine else blanks) else None
-
-    def _main_word(self, place: Place, word: bytes, fresh: int) -> tuple[Place, bytes, tuple[int]]:
-        """The main word of a single tile: the one across, if there is one and the game has all its tiles."""
-        ((row, col),) = place.squares([fresh])
-        across, run = self.board.run_through(row, col, ACROSS)
-        if len(run) < 2 or FOREIGN in run:
-            return place, word, (fresh,)
-        return across, run.replace(b"\0", word[fresh : fresh + 1]), (col - across.col,)
 
 
 def _is_mixed(word: str) -> bool:
