@@ -39,7 +39,7 @@ const BROKEN = [
   [STORE, '{"stats": {"en 5": {"played": -1, "won": 0, "streak": 0, "best": 0, "by": [0, 0, 0, 0, 0, 0]}}}'],
   // a ruleset of which the page would draw a million places, or that lacks what it reads
   ...[{ rack: 1_000_000 }, { size: 4 }, { alphabet: 'xx' }, { tiles: {} }, { tiles: { A: [1, 1] } }, { tiles: { a: [1] } },
-    { layout: ['...', '.6.', '...'] }, { text: undefined }].map((wrong) => [RULES, JSON.stringify({ 'own:x': { ...SMALL, ...wrong } })]),
+    { layout: ['...', '.8.', '...'] }, { most: 0 }, { ends: 'late' }, { bingo: { 7: -1 } }, { text: undefined }].map((wrong) => [RULES, JSON.stringify({ 'own:x': { ...SMALL, ...wrong } })]),
 ];
 
 /** Reads and then changes what is stored, as the page does. */
@@ -110,5 +110,13 @@ test('a choice of an earlier visit can be changed', () => {
 test('a ruleset of one\'s own comes back as it was', () => {
   storage.update(RULES, cleanRules, () => ({ 'own:x': SMALL }));
   assert.deepEqual(storage.read(RULES, cleanRules), { 'own:x': rulesetOf('own:x', SMALL, 'rules') });
+  assert.deepEqual(troubles, []);
+});
+
+test('rules that were stored before they could say more end as Wordfeud does', () => {
+  const whole = { ...SMALL, rack: 8, most: 7, ends: 'last-turn', bingo: { 6: 20, 7: 40 }, layout: ['6.7', '.1.', '7.6'] };
+  storage.update(RULES, cleanRules, () => ({ 'own:x': SMALL, 'own:y': whole }));
+  const { 'own:x': before, 'own:y': now } = storage.read(RULES, cleanRules);
+  assert.deepEqual([before.ends, before.most, now.ends, now.most, now.bingo], ['out', 7, 'last-turn', 7, whole.bingo]);
   assert.deepEqual(troubles, []);
 });

@@ -251,10 +251,10 @@ class _Begun:
 
 def style(request: Request) -> dict[str, Any]:
     """How a picture looks, as `drawing.Style` has it."""
-    labels = texts(request, "labels", 4)
+    labels = texts(request, "labels", 6)
     found = {"theme": text(request, "theme", ""), "under": text(request, "under", ""), "labels": labels}
-    if labels and len(labels) != 4:
-        raise WordbenchError("the request's field 'labels' has not four labels")
+    if labels and len(labels) not in (4, 6):
+        raise WordbenchError("the request's field 'labels' has not four labels, or six")
     return {name: value for name, value in found.items() if value}
 
 

@@ -1,7 +1,7 @@
 """A picture of a position: the board with a play on it, the rack, and what is said about it.
 
-The board has the colours of the page (`static/ui/tokens.css`) in both themes, where green and orange are darker, so that all
-labels can be white, as in the game. Letters are as large as in the app: the reader of screenshots reads such a picture back.
+The board has the colours of the page (`static/ui/tokens.css` and, for other games than Wordfeud, the Wordfeud tab's style) in both
+themes, where green and orange are darker, so that all labels can be white, as in the game. Letters are as large as in the app: the reader of screenshots reads such a picture back.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -22,7 +22,18 @@ THEMES = {
 }  # page, ink, muted
 _GROUND, _EMPTY, _TILE, _INK = "#171a1f", "#2b2e33", "#f7f5f0", "#16181c"
 _FRESH, _NAME, _LABEL = "#e6e298", "#aeb4bd", "#ffffff"
-_BONUSES = {"2": "#5b8a50", "3": "#2d64a5", "4": "#a96d14", "5": "#843839"}
+_WORDFEUD = {"2": "#5b8a50", "3": "#2d64a5", "4": "#a96d14", "5": "#843839", "6": "#6552a8", "7": "#97407f"}
+_SCRABBLE = {"2": "#3a7892", "3": "#2b52a6", "4": "#b04a72", "5": "#a82f2a", "6": "#6a4fb0", "7": "#8a2a86"}
+_FRIENDS = {"2": "#2d64a5", "3": "#46803c", "4": "#a83a44", "5": "#a5601c", "6": "#6552a8", "7": "#97407f"}
+_CROSSPLAY = {"2": "#8a6a1f", "3": "#4f7a3c", "4": "#3a62a0", "5": "#7d3f96", "6": "#a83a44", "7": "#96502a"}
+# The colours of the premium squares by game, those of Wordfeud for own rules.
+BONUSES = {
+    "Scrabble": _SCRABBLE,
+    "Super Scrabble": _SCRABBLE,
+    "Words With Friends": _FRIENDS,
+    "Crossplay": _CROSSPLAY,
+}
+LABELS = ("DL", "TL", "DW", "TW", "QL", "QW")
 _Q = 40  # from one square to the next, in the units of the picture
 _SIDE = _Q - 1  # of a square
 _MARGIN = 24  # room for the names of rows and columns
@@ -36,14 +47,14 @@ _LINE, _SMALL = 32, 24  # the heights of the two lines of text
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a picture looks: its width in pixels, "light" or "dark", the labels of the premium squares in the order of
-    `layout`, and two small lines below the caption: what is said `under` it, and where the picture was made.
+    `layout` (those that are left out are the usual ones), and two small lines below the caption: what is said `under` it, and where the picture was made.
 
     WordbenchError for another theme or a width that is not possible.
     """
 
     size: int = 720
     theme: str = "light"
-    labels: tuple[str, str, str, str] = ("DL", "TL", "DW", "TW")
+    labels: tuple[str, ...] = LABELS
     under: str = ""
     made: str = "Wordbench"
 
@@ -119,6 +130,7 @@ def _squares(
     labels: Sequence[str],
     left: int,
 ) -> Iterator[tuple[tuple[int, int], Stamp]]:
+    colours, labels = BONUSES.get(rules.game, _WORDFEUD), [*labels, *LABELS[len(labels) :]]
     for row in range(board.size):
         for col in range(board.size):
             code, sign = board.rows[row][col], layout.rows[row][col]
@@ -128,7 +140,8 @@ def _squares(
                 # Neither a blank, in upper case, nor a foreign tile has points.
                 yield place, _tile(text, str(rules.points.get(text, "")), (row, col) in fresh)
             else:
-                yield place, _empty(sign, labels[int(sign) - 2] if sign in _BONUSES else "")
+                label = labels[int(sign) - 2] if sign in colours else ""
+                yield place, _empty(colours.get(sign, _EMPTY), label, sign == "1")
 
 
 def _rack(rack: bytes, rules: Ruleset, side: int, top: int) -> Iterator[tuple[tuple[int, int], Stamp]]:
@@ -161,14 +174,14 @@ def _value(points: str) -> Iterator[Mark]:
 
 
 @cache
-def _empty(sign: str, label: str) -> Stamp:
-    square = Mark(_BONUSES.get(sign, _EMPTY), box(_SIDE, _SIDE, 3))
+def _empty(colour: str, label: str, is_start: bool) -> Stamp:
+    square = Mark(colour, box(_SIDE, _SIDE, 3))
     star = Mark(_NAME, "m19.5 13.5l6 6l-6 6l-6-6z")
     return stamp(
         _Q,
         _Q,
         _GROUND,
         square,
-        *([star] if sign == "1" else ()),
+        *([star] if is_start else ()),
         *written(label, _SIDE / 2, 25, 11, _LABEL, "middle", _SIDE - 4),
     )

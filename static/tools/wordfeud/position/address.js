@@ -39,7 +39,7 @@ export function fromHash(text, own) {
     ...emptyPosition(rules, fields.get('list') ?? rules.list),
     rack: rackOf(rules, fields.get('rack') ?? ''), theirs: rackOf(rules, fields.get('theirs') ?? ''), passes: passesOf(fields.get('passes') ?? ''),
     ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
-    ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
+    ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-7]/u)) }),
     ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
   });
 }

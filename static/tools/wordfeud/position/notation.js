@@ -92,10 +92,11 @@ export function positionFromText(now, text, own) {
 }
 
 /** Whether lines are written in the symbols of a layout: digits, or pairs of symbols. @param {readonly string[]} lines */
-const isLayout = (lines) => /[1-5]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-5\s]|--|[23][lw]|ss)*$/i.test(line));
+const isLayout = (lines) => /[1-7]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-7\s]|--|[234dtq][lw]|ss)*$/i.test(line));
 
 /** Layouts may also be written with two symbols per square. @type {Record<string, string>} */
-const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
+const PAIRS = { '--': '.', ss: '1', '2l': '2', dl: '2', '3l': '3', tl: '3', '2w': '4', dw: '4', '3w': '5', tw: '5', '4l': '6', ql: '6',
+  '4w': '7', qw: '7' };
 
 /** @param {Ruleset} rules @param {string} text */
 function layoutFromText(rules, text) {
@@ -104,7 +105,7 @@ function layoutFromText(rules, text) {
   return asLayout(rules, checked(rules, rows.map((row) => {
     const pairs = row.match(/../g) ?? [];
     return row.length === 2 * rules.size && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
-  }), /[^.1-5]/u));
+  }), /[^.1-7]/u));
 }
 
 /** @param {Ruleset} rules @param {string} text */

@@ -12,7 +12,7 @@ import { BLANK, EMPTY, faceOf, isBlank, textOf } from './tiles.js';
  * @typedef {object} Position
  * @property {readonly string[]} board      one string per row, one character per square: a tile as in tiles.js, or `.` when empty
  * @property {string} rack                  tiles; `?` is a blank
- * @property {'standard'|readonly string[]} layout  premium squares: those of the rules, or rows of `.12345`
+ * @property {'standard'|readonly string[]} layout  premium squares: those of the rules, or rows of `.1234567`
  * @property {Ruleset} rules                board size, tiles and points of the game
  * @property {string} list                  code of the word list
  * @property {readonly [ours: number, theirs: number]|null} points  the score so far, when it is known

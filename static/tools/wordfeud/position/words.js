@@ -44,9 +44,9 @@ export function nextWord(words, from, by) {
     : words.findLast((word) => order(word) < here) ?? words.at(-1)) ?? null;
 }
 
-/** The free squares that triple a word. @param {Position} position */
-export const freeTriples = (position) => layoutOf(position).flatMap((line, row) => [...line].flatMap((kind, col) => (
-  kind === '5' && position.board[row][col] === EMPTY ? [squareName([row, col])] : [])));
+/** The free squares that triple a word or, as `7`, count it four times. @param {Position} position @param {'5'|'7'} [premium] */
+export const freeTriples = (position, premium = '5') => layoutOf(position).flatMap((line, row) => [...line].flatMap((kind, col) => (
+  kind === premium && position.board[row][col] === EMPTY ? [squareName([row, col])] : [])));
 
 /** The words that were not on an earlier board. @param {readonly BoardWord[]} words @param {readonly BoardWord[]} earlier */
 export function newWords(words, earlier) {

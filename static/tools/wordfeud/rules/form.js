@@ -8,7 +8,7 @@ import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';
 import { delegate, isSure, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
-import { RULES, cleanRules, rulesetOf } from './own.js';
+import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
 
 /** @typedef {import('./own.js').Ruleset} Ruleset */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -117,7 +117,7 @@ async function keepRules(text, stopped, desk, on) {
 /** @param {Ruleset} rules @param {boolean} isPlayed @param {Translate} t */
 const rowOf = ({ code, name, size, rack, bingo }, isPlayed, t) => make('li', { 'data-rules': code },
   make('button', { type: 'button', class: 'button', 'data-act': 'play', 'aria-pressed': String(isPlayed) }, name),
-  make('p', {}, t('rules.about', { size, rack, bingo })),
+  make('p', {}, t('rules.about', { size, rack, bingo: bonusText({ bingo }) })),
   make('button', { type: 'button', class: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
     title: t('lists.forget', { name }) }, '×'),
 );

@@ -13,7 +13,9 @@ import { recordOf } from '../../../shell/storing/storage.js';
  * @property {string} list                 code of the word list it is played with
  * @property {number} size                 squares along a side
  * @property {number} rack                 tiles on a full rack
- * @property {number} bingo                bonus for playing all tiles of a full rack
+ * @property {number} most                 tiles that a play lays at most
+ * @property {number|Record<string, number>} bingo  points for laying so many, or by the number of tiles laid
+ * @property {string} ends                 how a game ends: `out`, or `last-turn`
  * @property {number} blanks
  * @property {Record<string, readonly number[]>} tiles  by letter: [count, points]
  * @property {readonly string[]} layout    rows
@@ -23,8 +25,12 @@ import { recordOf } from '../../../shell/storing/storage.js';
 
 /** Makes a ruleset of the page from Python's data. @param {string} code @param {any} given @param {string} [text] @returns {Ruleset} */
 export const rulesetOf = (code, given, text) => Object.freeze({
-  ...given, code, pairs: Object.keys(given.tiles).filter((face) => face.length > 1), ...(text && { text }),
+  ends: 'out', most: given.rack, ...given, code, pairs: Object.keys(given.tiles).filter((face) => face.length > 1), ...(text && { text }),
 });
+
+/** The bonus of rules in few signs: `40`, or `7: 40, 8: 50`. @param {Pick<Ruleset, 'bingo'>} rules */
+export const bonusText = ({ bingo }) => (typeof bingo === 'number' ? String(bingo)
+  : Object.entries(bingo).map(([tiles, points]) => `${tiles}: ${points}`).join(', '));
 
 /** The storage key of the user's own rules. */
 export const RULES = 'wordbench.rules';
@@ -33,12 +39,20 @@ export const RULES = 'wordbench.rules';
 const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {number} */ (value) >= least
   && /** @type {number} */ (value) <= most;
 
+/** The ways to end, as in Python's `wordfeud/rules/ending.py`. */
+const ENDS = ['out', 'last-turn'];
+
+/** The numbers of a ruleset that must be within bounds. Rules that were stored before there was a `most` have none.
+ *  @param {any} value @param {string} field */
+const numbersOf = (value, field) => (field === 'bingo' && typeof value.bingo === 'object' ? Object.values(value.bingo ?? {})
+  : [field === 'most' ? value.most ?? value.rack : value[field]]);
+
 /** Whether a stored value has everything that the page reads of a ruleset. @param {any} value */
 const isRuleset = (value) => ['name', 'game', 'list', 'text'].every((field) => typeof value?.[field] === 'string')
-  && Object.hasOwn(languages.alphabets, value.alphabet) && Object.entries(facts.bounds)
-    .every(([field, [least, most]]) => isWithin(value[field], least, most))
+  && ENDS.includes(value.ends ?? 'out') && Object.hasOwn(languages.alphabets, value.alphabet) && Object.entries(facts.bounds).every(([field, [least, most]]) => (
+    numbersOf(value, field).every((each) => isWithin(each, least, most))))
   && Array.isArray(value.layout) && value.layout.length === value.size
-    && value.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === value.size && /^[.1-5]+$/.test(row))
+    && value.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === value.size && /^[.1-7]+$/.test(row))
   && typeof value.tiles === 'object' && value.tiles !== null && Object.keys(value.tiles).length > 0 && Object.entries(value.tiles)
     .every(([face, tile]) => /^\p{Ll}{1,2}$/u.test(face) && Array.isArray(tile) && tile.length === 2 && tile.every(Number.isInteger));
 

@@ -17,8 +17,8 @@ import { worthOf } from '../moves/worth.js';
 /** What is drawn on a premium square. It is not text, because the square's label has it in full.
  *  @type {Record<string, Record<string, string>>} */
 export const SIGNS = {
-  '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W' },
-  DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW' },
+  '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W', 6: '4L', 7: '4W' },
+  DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW', 6: 'QL', 7: 'QW' },
 };
 
 /** A square is marked if at least this percentage of the replies use it. */

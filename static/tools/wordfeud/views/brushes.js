@@ -3,6 +3,7 @@
 import { delegate, mark, write } from '../../../ui/dom.js';
 import { find } from './find.js';
 import { SIGNS } from './board.js';
+import { layoutOf } from '../position/position.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../position/position.js').Square} Square */
@@ -57,12 +58,14 @@ export function brushesView(on) {
   board.addEventListener('click', (event) => { if (board.dataset.editing && event.detail) event.stopImmediatePropagation(); }, true);
 
   /** @param {State} state @param {Translate} t */
-  return ({ brush, editing, page: { settings: { labels } } }, t) => {
+  return ({ brush, editing, position, page: { settings: { labels } } }, t) => {
     for (const part of [find('.palette'), find('.bag')]) mark(part, { hidden: editing });
     mark(brushes, { hidden: !editing });
     if (!editing) return;
     for (const kind of kinds) {
       const { premium = '' } = kind.dataset;
+      // Few boards have squares that count four times.
+      mark(kind, { hidden: premium > '5' && ![...position.rules.layout, ...layoutOf(position)].some((row) => /[67]/.test(row)) });
       if (SIGNS[labels][premium]) {
         write(kind, SIGNS[labels][premium]);
         mark(kind, { 'aria-label': t(`cell.bonus${premium}`) });

@@ -19,7 +19,7 @@ export function descriptionView() {
   return ({ position }, t) => {
     const { rules } = position;
     const words = wordsOn(position);
-    const triples = freeTriples(position);
+    const [triples, quads] = [freeTriples(position), freeTriples(position, '7')];
     const listOf = (/** @type {readonly BoardWord[]} */ some) => make('ul', {}, ...some.map(({ word, place }) => (
       make('li', {}, make('span', { lang: rules.alphabet, translate: 'no' }, word), ` ${place}`))));
     const parts = [];
@@ -30,6 +30,7 @@ export function descriptionView() {
     parts.push(make('h3', {}, t('described.words', { count: words.length })), words.length ? listOf(words)
       : make('p', {}, t('described.empty')),
       make('h3', {}, t('described.triples')), make('p', {}, triples.join(', ') || t('described.none')));
+    if (quads.length) parts.push(make('h3', {}, t('described.quads')), make('p', {}, quads.join(', ')));
     body.replaceChildren(...parts);
     before = { words, rules };
     dialog.showModal();

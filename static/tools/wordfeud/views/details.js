@@ -72,7 +72,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why);
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
-      make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+      make('li', {}, make('span', { class: 'calculation' }, calculation(part, play, state, t)))));
     judged = play;
     mark(judge, { hidden: !play.parts.length });
     if (isOther) explanation.toTop();
@@ -169,9 +169,10 @@ const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
 const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (
   `${kind === 'bingo' ? t('details.bingo') : word.toUpperCase()} ${points}`)).join(' + ');
 
-/** (K 3 + O 1×2 + E 1) × 3 = 18. @param {Part} part @param {Translate} t */
-function calculation({ kind, letters = [], word_multiplier: times = 1, points }, t) {
-  if (kind === 'bingo') return t('details.bingoWhy', { points });
+/** (K 3 + O 1×2 + E 1) × 3 = 18. @param {Part} part of the play @param {import('../moves/play.js').Play} play @param {State} state
+ *  @param {Translate} t */
+function calculation({ kind, letters = [], word_multiplier: times = 1, points }, { tiles }, { position: { rules } }, t) {
+  if (kind === 'bingo') return tiles.length === rules.rack ? t('details.bingoWhy', { points }) : t('details.bonusWhy', { count: tiles.length, points });
   const sum = letters.map(([letter, value, multiplier]) => (
     `${letter.toUpperCase()} ${value}${value && multiplier > 1 ? `×${multiplier}` : ''}`)).join(' + ');
   return times > 1 ? `(${sum}) × ${times} = ${points}` : `${sum} = ${points}`;

@@ -261,7 +261,7 @@ const wayText = ({ game }, way, t) => newTurns(way, game).map(({ player, kind, w
 
 /** The text of a candidate reading. @param {Pick<Doubt, 'kind'>} doubt @param {string} face @param {Translate} t */
 function readingText({ kind }, face, t) {
-  if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
+  if (kind === 'bonus') return /[2-7]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
   if (face === EMPTY) return t('cell.empty'); // rather than a tile
   return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
 }
