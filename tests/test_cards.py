@@ -144,3 +144,16 @@ def test_a_word_has_three_others_that_differ_from_it_in_different_places(code: s
 def test_the_door_tells_the_choices_for_a_word() -> None:
     assert asked("practice_word", word="RAAM")["ok"]["choices"] == choices(lexicon("nl"), "raam")
     assert asked("practice_word", word="qqqqq")["ok"] == {"choices": []}
+
+
+def test_what_is_forgotten_a_thousand_times_keeps_a_stability() -> None:
+    """As py-fsrs, fsrs-rs and ts-fsrs have it: never below 0.001 days, from which it recovers."""
+    memory = Memory.first(AGAIN)
+    for _ in range(1000):
+        memory = memory.reviewed(AGAIN, days=2)
+    assert memory.stability == 0.001 and memory.interval == 1 and 0 < memory.recall(2) < 1
+    assert memory.reviewed(GOOD, days=1).stability > 0.001
+    reviews = [[2 * number + 1, AGAIN] for number in range(1000)]
+    assert asked("practice_cards", cards=[[0, reviews]], today=2000)["ok"]["today"] == [0]
+    quiz = asked("practice_quiz", topic="two", kind="valid", reviews={"word nl aa valid": reviews}, today=1999)
+    assert quiz["ok"]["questions"]

@@ -1,11 +1,12 @@
 """Harmful input gets an error message: any JSON gets an answer, and damaged files are refused. See also `fuzz.py`."""
 
 import ast
+import copy
 import gzip
 import io
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from wordbench import Position, RuzzleBoard, Wordle, parse_move, ruzzle_words
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
 from wordbench.commands.desk import read
-from wordbench.door import LONGEST_REQUEST, SYSTEMS, Door, loads
+from wordbench.door import LONGEST_REQUEST, SYSTEMS, Door, dumps, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.ruzzle import snakes
 from wordbench.verbs.files import Files, Lists
@@ -53,6 +54,39 @@ def ask(request: Any) -> dict[str, Any]:
 @given(st.integers(0, 2**32))
 def test_any_json_gets_an_answer(seed: int) -> None:
     fuzz.answered(Door(fuzz.lists), fuzz.attack(seed))
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where the numbers of a request stand."""
+    if isinstance(value, dict | list):
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(item, (*path, key))
+    elif type(value) in (int, float):
+        yield path
+
+
+def test_infinities_and_numbers_of_400_digits_get_an_answer_wherever_a_number_stands() -> None:
+    door, huge = (
+        Door(fuzz.lists),
+        ("1e400", "-1e400", "1e308", "-1e308", "9" * 400, "-" + "9" * 400, "9" * 309, "Infinity", "NaN"),
+    )
+    seen = 0
+    for start in fuzz.STARTS:
+        for path in leaves({"id": 1, **start}):
+            *parents, last = path
+            request: Any = copy.deepcopy({"id": 1, **start})
+            inner = request
+            for key in parents:
+                inner = inner[key]
+            inner[last] = "HUGE"
+            for number in huge:
+                kind, _ = fuzz.answered(door, json.dumps(request).replace('"HUGE"', number).encode())
+                seen += kind != "given up"
+            for number in (float("inf"), 10**400, 1e308):  # as another program may ask
+                inner[last] = number
+                *_, answer = filter(None, door.answers(request))
+                assert loads(dumps(answer)).keys() & {"ok", "error"}
+    assert seen > 500
 
 
 @settings(max_examples=30)

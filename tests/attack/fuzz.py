@@ -395,7 +395,9 @@ def changed(random: Random, value: Any) -> Any:
     if isinstance(value, dict):
         key = random.choice(list(value))
         return {**value, random.choice((key, key, str(changed(random, key)))): changed(random, value[key])}
-    return random.choice((value * 10, value + 1, -value, str(value)[:4000], [value], 0.5))
+    return random.choice(
+        (value * 10, value + 1, -value, str(value)[:4000], [value], 0.5, 10**400, -(10**309), 1e308)
+    )
 
 
 def attack(seed: int) -> bytes:
@@ -418,6 +420,8 @@ def attack(seed: int) -> bytes:
             b"NaN",
             b"-Infinity",
             b"1e999",
+            b"-1e400",
+            b"9" * 400,
             b"[" * 20_000,
             b"9" * 5000,
             b'{"a":' * 990,

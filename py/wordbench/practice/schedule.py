@@ -17,6 +17,7 @@ WEIGHTS = (
 AGAIN, GOOD, EASY = 1, 3, 4  # grades; EASY only to which difficulty returns
 RETENTION = 0.9  # the chance to know a card on the day when it is due
 LONGEST = 36_500  # days
+LEAST = 0.001  # days of stability, which many lapses in a row never undercut
 MOST = 15  # cards a day
 DECAY = -WEIGHTS[20]
 FACTOR = RETENTION ** (1 / DECAY) - 1
@@ -44,7 +45,7 @@ class Memory:
         """After a further review, so many days after the one before."""
         eased = self.difficulty - WEIGHTS[6] * (grade - GOOD) * (10 - self.difficulty) / 9
         difficulty = WEIGHTS[7] * _difficulty(EASY) + (1 - WEIGHTS[7]) * eased
-        return Memory(self._stability(grade, days), min(max(difficulty, 1.0), 10.0))
+        return Memory(max(self._stability(grade, days), LEAST), min(max(difficulty, 1.0), 10.0))
 
     def recall(self, days: int) -> float:
         """The chance to know it so many days after the review."""

@@ -124,12 +124,20 @@ def flag(request: Request, field: str) -> bool:
     return value
 
 
+def amount(
+    request: Request, field: str, least: float = -LARGEST, most: float = LARGEST, what: str = "request"
+) -> float:
+    """A field that is a number from `least` to `most`, whole or not."""
+    value = request.get(field)
+    if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
+        expected = f"expected a number from {least} to {most}"
+        raise WordbenchError(f"the {what}'s field {field!r} is missing or wrong: {expected}")
+    return float(value)
+
+
 def seconds(request: Request, field: str) -> float:
     """A field that is a number of seconds; 0 when it is missing."""
-    value = request.get(field, 0)
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= LARGEST:
-        raise WordbenchError(f"the request's field {field!r} is not a number of seconds")
-    return float(value)
+    return amount(request, field, 0) if field in request else 0.0
 
 
 def points(request: Request, field: str = "points") -> tuple[int, int] | None:

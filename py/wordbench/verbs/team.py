@@ -21,12 +21,13 @@ from ..wordfeud.judge.outlook import Reply
 from ..wordfeud.judge.replies import ANSWERED
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Move
-from .request import Answer, Request, check_fields, number, text, texts
+from .request import Answer, Request, amount, check_fields, number, text, texts
 
 Found = TypeVar("Found")
 MOST_GAMES = 10_000  # in one request
 MOST_TILES = 100  # that nobody has seen in a game
 MOST_REPLIES = 10  # from which the opponent chooses
+MOST_POINTS = 10**6  # that a reply leads to
 
 
 class _Part(NamedTuple):
@@ -193,9 +194,8 @@ def _task(given: object, at: Position, known: dict[str, Candidate]) -> Task:
     if not isinstance(given, dict):
         raise WordbenchError("an item of the request's field 'games' is not an object")
     check_fields(given, ("play", "tiles", "replies", "first"), "an item of the request's field 'games'")
-    written, first = text(given, "play"), given.get("first")
-    if first is not None and (not isinstance(first, int | float) or isinstance(first, bool)):
-        raise WordbenchError("the field 'first' of a game is not a number")
+    written = text(given, "play")
+    first = None if given.get("first") is None else amount(given, "first", -MOST_POINTS, MOST_POINTS, "game")
     codes = at.rules.alphabet.codes
     tiles = [codes.get(tile, 0) for tile in texts(given, "tiles", MOST_TILES)]
     if bytes(sorted(tiles)) != at.unseen_codes:

@@ -6,7 +6,7 @@ from ..wordfeud.game.record import Game
 from ..wordfeud.game.verdict import MISTAKES, Better, Verdict
 from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY
 from ..wordfeud.rules.reasons import SENTENCES, Reason
-from .request import Answer, Request, choice, number, text
+from .request import Answer, Request, amount, choice, number, text
 from .request import reason as reason_row
 from .rows import ranked_row
 
@@ -40,12 +40,12 @@ def verdicts(request: Request, game: Game) -> list[Verdict]:
 
 def _verdict(turn: int, row: Request, game: Game) -> Verdict:
     played, best, why = (_part(row, name) for name in ("played", "best", "why"))
-    win = _amount(played, "win", 1) if played and played.get("win") is not None else None
+    win = amount(played, "win", 0, 1, "grade") if played and played.get("win") is not None else None
     mistake = choice(row, "mistake", MISTAKES, "unknown")
     if bool(why) is not (mistake == "unknown") or not (why or best):
         raise WordbenchError("a grade of the request says neither what was best nor why it is not known")
     better, reason = _better(best, game) if best else None, _reason(why) if why else None
-    lost, points = _amount(row, "lost", 1), _amount(row, "points", MOST_POINTS)
+    lost, points = amount(row, "lost", 0, 1, "grade"), amount(row, "points", 0, MOST_POINTS, "grade")
     return Verdict(turn, mistake, lost, points, win, better, reason)
 
 
@@ -71,10 +71,3 @@ def _part(row: Request, name: str) -> Request | None:
     if part is not None and not isinstance(part, dict):
         raise WordbenchError(f"the field {name!r} of a grade of the request is not an object")
     return part
-
-
-def _amount(row: Request, name: str, most: int) -> float:
-    value = row.get(name)
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= most:
-        raise WordbenchError(f"the field {name!r} of a grade of the request is not a number from 0 to {most}")
-    return float(value)
