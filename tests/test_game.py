@@ -552,6 +552,16 @@ def test_a_rack_that_goes_out_settles_the_game_when_the_other_one_is_known() -> 
     assert not replace(end, turns=end.turns[:number]).settled().over
 
 
+def test_the_opponent_who_lays_the_last_tile_ends_the_game_although_his_racks_are_not_told() -> None:
+    end = machine_game(1)
+    number = max(n for n, turn in enumerate(end.turns) if turn.kind == "play")
+    last = end.turns[number].player
+    told = [turn if turn.player != last else replace(turn, rack="") for turn in end.turns[: number + 1]]
+    assert replace(end, turns=tuple(told[:-1])).settled().over is False
+    game = replace(end, turns=tuple(told)).settled()
+    assert (game.over, game.scored, game.points(99)) == (True, True, end.points(99))
+
+
 # The chance to win -----------------------------------------------------------------------------------------------
 
 

@@ -82,6 +82,23 @@ test('a game that is over lists no moves, and says how it ended', () => {
   assert.deepEqual([solvable(alone), line(alone)], [false, 'Three passes in a row end the game.']);
 });
 
+test('once the opponent has laid the last tile, the end is counted', () => {
+  const { tiles } = rules;
+  const all = Object.entries(tiles).flatMap(([face, [count]]) => Array(count).fill(face)).join('');
+  const full = (left) => [...board().keys()].map((row) => all.slice(0, -left).slice(15 * row, 15 * row + 15).padEnd(15, '.'));
+  const record = { ...RECORD, turn: 0, bag: 0, unseen: 3, board: full(3) };
+  const state = { ...opened(record), position: { ...opened(record).position, rack: all.slice(-3).split('').reverse().join('') } };
+  const question = (now) => asks.end(now, textsOf('wordfeud'));
+  assert.equal(question(state), null); // two blanks may be his
+  const withBlanks = { ...state, position: { ...state.position, rack: `${state.position.rack}??` } };
+  assert.deepEqual(question(withBlanks).fields.add, { end: [`${state.position.rack}**`, ''] });
+  assert.deepEqual(question(looking.playAs(withBlanks, 1)), null); // whose turn it would be is not his
+  const over = { ...record, over: true, scored: true };
+  const ended = question(withBlanks).answered(withBlanks, over);
+  assert.deepEqual([ended.game.record, ended.history, question(ended), askedNext(ended)], [over, withBlanks.history, null, 'over']);
+  assert.equal(question(question(withBlanks).refused(withBlanks, { key: 'no' })), null);
+});
+
 test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {
   const far = looking.step(looking.step(looking.goTo(opened(), 0), 1), 1);
   assert.equal(undoing.undo(far).game.at, null);

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ...errors import WordbenchError
 from ..rules.move import PASS, Move
+from ..rules.tiles import lacking, without
 from ..state import UNKNOWN, GameState
 from .turn import Turn
 
@@ -20,16 +21,23 @@ def holding(state: GameState, player: int, known: str) -> GameState:
 
 
 def recorded(state: GameState, turn: Turn, move: Move | None) -> GameState:
-    """The state after a turn with which unknown tiles are drawn; a rack is empty only if it was known to be placed whole."""
+    """The state after a turn with which unknown tiles are drawn; a rack is empty only if it was known to be
+    placed whole."""
     passes = state.rules.ending.passes(state.passes, turn.kind == PASS, state.bag)
     after = replace(state, turn=1 - turn.player, passes=passes)
     if turn.kind == PASS:
         return after
-    tiles, laid = len(state.rules.alphabet.split(state.racks[turn.player])), len(move.fresh) if move else 0
+    rack, codes = state.racks[turn.player], move.laid_codes if move else b""
+    tiles, laid = len(state.rules.alphabet.split(rack)), len(codes)
     drawn = min(len(state.bag), laid)
-    left = max(0 if turn.rack else 1, tiles - laid + drawn)
+    known = state.rules.rack_codes(rack) if rack and UNKNOWN not in rack else b""
+    is_known = bool(known) and not lacking(known, codes)
+    left = max(0 if turn.rack or is_known else 1, tiles - laid + drawn)
     board = state.board.placed(move.tile_codes) if move else state.board
-    return _with_rack(replace(after, board=board, bag=state.bag[drawn:]), turn.player, UNKNOWN * left)
+    after = replace(after, board=board, bag=state.bag[drawn:])
+    if move and is_known and not drawn:
+        return _with_rack(after, turn.player, state.rules.alphabet.decode(without(known, codes)))
+    return _with_rack(after, turn.player, UNKNOWN * left)
 
 
 def left(state: GameState, turn: Turn) -> GameState:

@@ -106,7 +106,7 @@ class Game:
                 state = left(state, turn)
             elif turn.kind in PLAYED:
                 before = state if move else before
-                state = self._drawn(state, number, move) if drawn else recorded(state, turn, move)
+                state = self._drawn(state, number, move) if drawn else recorded(deduced(state), turn, move)
         state = replace(state, points=totals[-1], turns=len(self.turns))
         if begun and begun.number == len(self.turns):
             state = state.dealt(begun.seed, begun.rack)

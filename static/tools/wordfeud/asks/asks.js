@@ -19,7 +19,7 @@ import { boardText } from '../position/position.js';
 import { laterPicture } from '../prompt.js';
 import * as recording from '../record/recording.js';
 import * as scanning from '../screenshot/scanning.js';
-import { correctionOf, isEdited, readingOf, solvable } from '../record/standing.js';
+import { correctionOf, isEdited, racksAtEnd, readingOf, solvable } from '../record/standing.js';
 import * as step from '../step.js';
 import { advised, currentLaid } from '../turn/turn.js';
 import * as weighing from '../moves/weighing.js';
@@ -219,6 +219,14 @@ export const asks = {
       verb: 'continue', fields: { ...ruleFields(state), gcg: '', players: [t('points.ours'), state.opponent || t('points.theirs')], ...fields },
       answered: (now, { ways }) => received(now, ways), refused: (now) => received(now, []), // another language's board is refused
     };
+  },
+
+  /** The end of a game in which the opponent has laid the last tile. */
+  end(state) {
+    const racks = racksAtEnd(state);
+    const record = state.game?.record;
+    return racks && record ? { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, add: { end: racks } }, stays: true,
+      answered: (now, answer) => playing.receiveWorkbenchTurn(now, record, answer), refused: (now, trouble) => recording.withGame(now, { trouble }) } : null;
   },
 
   /** The workbench's turn. */

@@ -74,7 +74,7 @@ export function playOn(state, seed, players) {
 /** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */
 export const newGame = (state, seed, players) => (isAgainstWorkbench(state.game) ? playOn(state, seed, players) : clear(state));
 
-/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
+/** The workbench has played, or the end was counted. That is not an undo step of its own. @param {State} state @param {GameRecord} before
  *  @param {GameRecord} record */
 export function receiveWorkbenchTurn(state, before, record) {
   const { game } = state;

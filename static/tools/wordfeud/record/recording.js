@@ -78,7 +78,8 @@ export function enter(state, text) {
   if (!text && !isEdited(state) && !state.start) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
   const rack = drill && at !== null ? record.turns[at].rack : rackForTurn(state);
-  const said = asMeant(text) !== text && !/^\s*-/.test(text) && (!rack || /[*?]/.test(rack)) ? NO_BLANKS : null;
+  const words = text.replace(/\S*\d\S*/g, ''); // without the place and the points
+  const said = asMeant(words) !== words && !/^\s*-/.test(text) && (!rack || /[*?]/.test(rack)) ? NO_BLANKS : null;
   const add = { ...(text ? { text } : { board: boardText(position) }), rack };
   if (drill && at !== null) return withGame(state,
     { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });

@@ -1,5 +1,6 @@
 // @ts-check
 /** Where the game stands: what its record has, beside what is on the board. */
+import { unseen } from '../position/bag.js';
 import { boardBefore, isAgainstWorkbench, lastPlaced, positionAt } from './game.js';
 import { PASSES, boardText, isEmpty, rackText, rackToText } from '../position/position.js';
 import { BLANK, EMPTY, isBlank, textOf, tilesOf } from '../position/tiles.js';
@@ -25,6 +26,18 @@ export const isOver = (state) => advised(state).passes >= PASSES
 
 /** Whether there is anything to ask Python about. @param {State} state */
 export const solvable = (state) => !isEmpty(advised(state)) && !isOver(state);
+
+/** Both racks, once the opponent has laid the last tile: all that is not on the board is the user's. Null before that. @param {State} state
+ *  @returns {[first: string, second: string]|null} */
+export function racksAtEnd(state) {
+  const { game, position: { rack, rules }, start } = state;
+  const record = game?.record;
+  if (!record?.turns.length || game?.pending || game?.trouble || game?.drill || game?.at !== null || record.over || record.scored || record.person !== null
+    || record.turn !== game.me || start || !rack || rules.ends === 'last-turn' || isEdited(state)) return null;
+  const others = [...unseen({ ...state.position, rack: '' })].flatMap(([tile, count]) => Array(Math.max(0, count)).fill(tile));
+  if (others.sort().join() !== [...rack].sort().join()) return null;
+  return game.me ? ['', rackText(state.position)] : [rackText(state.position), ''];
+}
 
 /** Whether a game is recorded of which only the board is known, not the points. @param {State} state */
 export const isUnscored = ({ game, position }) => Boolean(game?.record && game.at === null && !position.points);
