@@ -8,7 +8,7 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,13 +81,15 @@ def read_table(text: str) -> dict[str, Any]:
 
 
 def tool_files(facts: Mapping[str, Any]) -> str:
-    """The name of each of the table's tools with its script and its style, for index.html."""
-    names = [tool["name"] for tool in facts["tools"]]
-    files = {name: [facts["files"][f"{name}.{kind}"] for kind in ("js", "css")] for name in names}
-    return "|".join(
-        " ".join([name, *(f"{entry['file']}#{entry['integrity']}" for entry in files[name])])
-        for name in names
-    )
+    """The name of each of the table's tools with its scripts and its style, for index.html."""
+
+    def named(tool: Mapping[str, Any]) -> Iterator[str]:
+        yield tool["name"]
+        for name in (tool.get("needs"), f"{tool['name']}.js", f"{tool['name']}.css"):
+            if name:
+                yield f"{facts['files'][name]['file']}#{facts['files'][name]['integrity']}"
+
+    return "|".join(" ".join(named(tool)) for tool in facts["tools"])
 
 
 def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:

@@ -3,7 +3,8 @@
 From a tool's `tool.json` the build makes all that the page has to know of it before its script is loaded. `order` is the
 tab's place, from 1. `shortcut` is false when the installed page's menu does not name it. `stores` are the keys under
 which the browser keeps the tool's data. `settings` are the values of each of its settings, the default first; the page's
-dialog shows them. `lists` is true when it has a part of the dialog of lists. The texts of these (`tool.NAME`,
+dialog shows them. `lists` is true when it has a part of the dialog of lists. `shares` names a tool whose modules it uses too:
+what both use is a script of its own, which is loaded once. The texts of these (`tool.NAME`,
 `settings.SETTING`, `settings.SETTING.VALUE`, `storage.unread.KEY`) are in the tool's tables of texts. `example` is for
 tests: an address, a pattern of the status line that it leads to, and the element that first gets the focus.
 """
@@ -28,6 +29,12 @@ def tools(root: Path = ROOT) -> list[dict[str, Any]]:
     files = root.glob("static/tools/*/tool.json")
     found = [{"name": file.parent.name, **json.loads(file.read_text("utf-8"))} for file in files]
     return sorted(found, key=lambda tool: (tool["order"], tool["name"]))
+
+
+def needs(tools: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """By tool, the script with what it shares with another one."""
+    pairs = [(tool["shares"], tool["name"]) for tool in tools if "shares" in tool]
+    return {name: f"{'-'.join(pair)}.js" for pair in pairs for name in pair}
 
 
 def early_texts(tool: str, language: str, root: Path = ROOT) -> dict[str, str]:
@@ -64,16 +71,19 @@ def texts(language: str, root: Path = ROOT) -> dict[str, bytes]:
 
 def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
     """What the page's table says of each tool."""
+    found = tools(root)
+    shared = needs(found)
     return [
         {
             "name": tool["name"],
+            **({"needs": shared[tool["name"]]} if tool["name"] in shared else {}),
             "shortcut": tool.get("shortcut", True),
             "settings": tool.get("settings", {}),
             "lists": tool.get("lists", False),
             "stores": tool.get("stores", []),
             "texts": {language: early_texts(tool["name"], language, root) for language in LANGUAGES},
         }
-        for tool in tools(root)
+        for tool in found
     ]
 
 

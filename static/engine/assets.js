@@ -12,8 +12,9 @@
  *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[], coming?: readonly string[]}} Table  `coming`: assets that
  * the server is still making */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
- * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language.
- *   @typedef {{name: string, lists: boolean, stores: readonly string[],
+ * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language; `needs`: the script with what
+ * it shares with another tool, which comes first.
+ *   @typedef {{name: string, needs?: string, lists: boolean, stores: readonly string[],
  *     settings: Record<string, readonly string[]>, texts: Record<string, Record<string, string>>}} ToolFacts */
 /** Where a word list comes from.
  *  @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string,
@@ -284,22 +285,32 @@ async function runAsset(name) {
 const mounts = new WeakMap();
 Reflect.set(globalThis, '__tool', (/** @type {unknown} */ mount) =>
   mounts.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
-/** @type {Map<string, Promise<unknown>>} */
-const toolsLoading = new Map();
+/** What is loaded once: tools, and what two of them share. @type {Map<string, Promise<any>>} */
+const once = new Map();
+/** @param {string} name @param {() => Promise<any>} load @returns {Promise<any>} */
+function loadOnce(name, load) {
+  const coming = once.get(name) ?? load();
+  once.set(name, coming);
+  coming.catch(() => once.delete(name));
+  return coming;
+}
 
 /** The mount function of a tool, once its script and style are loaded, which is done once. Rejects when that fails, and may then be called
  *  again.
  * @param {string} name @returns {Promise<any>} */
-export function loadTool(name) {
-  const tool = toolsLoading.get(name) ?? Promise.all([loadFile(`${name}.js`, 'script'), loadFile(`${name}.css`, 'link')])
-    .then(([script]) => {
-    if (!mounts.has(script)) throw new Error(`${name} has no tool`);
-    return mounts.get(script);
-  });
-  toolsLoading.set(name, tool);
-  tool.catch(() => toolsLoading.delete(name));
-  return tool;
-}
+export const loadTool = (name) => loadOnce(name, async () => {
+  const { needs } = tools.find((tool) => tool.name === name) ?? {};
+  const style = loadFile(`${name}.css`, 'link');
+  style.catch(() => {}); // reported below
+  if (needs) {
+    preload(files[`${name}.js`]);
+    await loadOnce(needs, () => loadFile(needs, 'script'));
+  }
+  const script = await loadFile(`${name}.js`, 'script');
+  await style;
+  if (!mounts.has(script)) throw new Error(`${name} has no tool`);
+  return mounts.get(script);
+});
 
 /** Loads a script or style that is in the table. @param {string} name @param {'script'|'link'} tag @returns {Promise<Element>} */
 async function loadFile(name, tag) {
@@ -312,6 +323,11 @@ async function loadFile(name, tag) {
     if (!fetched) throw error;
     return append(entry, tag);
   }
+}
+
+/** Has the browser fetch a script that cannot run yet. @param {{file: string, integrity: string}} entry */
+function preload({ file, integrity }) {
+  if (isServed) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: file, integrity }));
 }
 
 /** @param {{file: string, integrity: string}} entry @param {'script'|'link'} tag @returns {Promise<Element>} */

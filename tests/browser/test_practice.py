@@ -58,7 +58,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(practice.locator(".course")).to_be_hidden()
         lay(page, wrong)
         practice.get_by_role("button", name="Hint").click()
-        expect(practice.locator(".tips li")).to_have_text(re.compile(rf"lays {len(puzzle.best.fresh)} tile"))
+        expect(practice.locator(".tips li")).to_have_text(re.compile(rf"uses {len(puzzle.best.fresh)} tile"))
         # Neither a reload nor a look at another day takes the tiles away or gives the star back.
         laid = tiles(page)
         page.reload()
@@ -76,7 +76,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         stars = "★" * verdict.stars + "☆" * (3 - verdict.stars)
         why = str(verdict.gain).replace(" at ", " ").replace("your play", "your move")
         assert named in why
-        expect(say(page)).to_have_text(f"{stars} {MINUS}{lost}: {why}.")
+        expect(say(page)).to_have_text(f"{stars} {MINUS}{lost} points: {why}.")
         expect(practice.locator(".why h3").first).to_contain_text(named)
         page.reload()
         expect(practice.locator(".why h3").first).to_contain_text(named)
@@ -89,7 +89,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         practice.get_by_role("button", name="Try again").click()
         lay(page, puzzle.best)
         practice.get_by_role("button", name="This is my move").click()
-        expect(say(page)).to_have_text(re.compile("^★★☆ Nothing is better"))
+        expect(say(page)).to_have_text(re.compile("^★★☆ No move is better"))
         [(name, kept)] = page.evaluate(KEPT).items()
         assert (name, kept["stars"], kept["lost"]) == ("nl 2026-12-01", verdict.stars, float(lost))
         page.evaluate("navigator.clipboard.writeText = async (text) => { globalThis.shared = text; }")
