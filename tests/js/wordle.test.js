@@ -159,6 +159,18 @@ test('games of two tabs are stored side by side', () => {
   assert.deepEqual(Object.keys(adopt(begun[0], tabs[0]).kept.games), ['en crane', 'en raise']);
 });
 
+test('of a puzzle in two tabs the game that went further stays, and a choice that was not made here is left as it is', () => {
+  const [one, other] = [openTab(), openTab()];
+  const begun = openGame(start(one), '1');
+  save(begun.kept, start(one).kept, one);
+  const ahead = ['crane', 'slate', 'mercy'].reduce(guessed, openGame(start(other), '1'));
+  save(keep(ahead, { hard: true }).kept, start(other).kept, other);
+  const behind = guessed(begun, 'house');
+  save(behind.kept, begun.kept, one);
+  const { games, hard } = start(openTab()).kept;
+  assert.deepEqual([games['en 1'].guesses, hard], [['crane', 'slate', 'mercy'], true]);
+});
+
 test('of many games those played last are kept', () => {
   const game = { day: '', guesses: [], gaveUp: false, counted: false };
   const codes = ['old', ...Array.from({ length: 99 }, (_, at) => String(at))];

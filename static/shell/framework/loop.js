@@ -202,7 +202,10 @@ function createKeeping(tool, host, look, adopt) {
   for (const [key, adopted] of Object.entries(tool.watches ?? {})) {
     host.storage.watch(key, () => {
       keep();
-      take(adopted(look(), host.storage));
+      const next = adopted(look(), host.storage);
+      if (next === look()) return;
+      take(next);
+      remember();
     });
   }
 

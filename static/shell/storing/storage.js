@@ -223,6 +223,9 @@ function putAside(key, text) {
 /** The person's own date, as it is stored: 2026-11-25. */
 export const today = () => dateText(new Date());
 
+/** The person's own date and time, as a name: 2026-11-25 16:04. */
+export const timeText = () => `${today()} ${new Date().toTimeString().slice(0, 5)}`;
+
 /** @param {string} date @param {number} days */
 export function addDays(date, days) {
   const [year, month, day] = date.split('-').map(Number);

@@ -162,6 +162,8 @@ import { rulesets } from './rules/rulesets.js';
  * @property {string|null} linked          the game that this address has brought with it, packed
  * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
  * @property {import('./record/game.js').Game|null} game  the game and its turns
+ * @property {string} agreed               the turns of the game that is stored as this browser tab last saw it (storing/tabs.js)
+ * @property {string} leftAt               the address that this tab had when it was left, where another has gone on with its game since
  * @property {Live|null} live              where the game stands, while the position before an earlier turn is shown; null also if that is
  *   not known
  * @property {boolean} gameOpen             the game panel is open
@@ -181,6 +183,6 @@ export function initialState(page, ownRules) {
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', clock: null, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
-      sheet: 'letters', game: null, live: null, gameOpen: false, notice: null, said: null,
+      sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, notice: null, said: null,
   });
 }

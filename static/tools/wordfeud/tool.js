@@ -1,14 +1,14 @@
 // @ts-check
 /** The Wordfeud tab. */
 import { BrokenText, listName, noticeOf } from '../../shell/texts/message.js';
-import { OWN, languages } from '../../shell/framework/state.js';
+import { CHOICES, OWN, languages } from '../../shell/framework/state.js';
 import { fromHash, toGameLink, toHash } from './position/address.js';
 import { asks } from './asks/asks.js';
 import { bringTo } from './storing/joining.js';
 import en from './en.json' with { type: 'json' };
 import * as entering from './turn/entering.js';
 import { isGame } from './record/game.js';
-import { initialFrom, isNextLetter, save } from './storing/keeping.js';
+import { follow, initialFrom, isNextLetter, save } from './storing/keeping.js';
 import { actions, keys } from './keys.js';
 import { latest } from '../../shell/framework/latest.js';
 import * as loading from './position/loading.js';
@@ -49,7 +49,7 @@ const addressOf = ({ game, position, shared, linked, start }) => (position === s
 
 /** @param {State} state @param {URLSearchParams} query */
 function open(state, query) {
-  const isOther = query.size && query.toString() !== new URLSearchParams(addressOf(state)).toString();
+  const isOther = query.size && ![addressOf(state), state.leftAt].some((known) => query.toString() === new URLSearchParams(known).toString());
   const packed = query.get('turns');
   const kept = packed === null ? {} : { packed, me: /** @type {0|1} */ (query.get('me') === '1' ? 1 : 0) };
   const shown = isOther ? loading.load(state, fromHash(query, state.ownRules), kept) : state;
@@ -120,7 +120,7 @@ const tool = {
   again: loading.askAgain,
   says: (state, t) => [[announcement(state, t), verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '), state.position],
   save,
-  watches: { [RULES]: adoptRules },
+  watches: { [RULES]: adoptRules, [CHOICES]: follow },
   keys,
   actions,
   opens: { picture: scanning.readPicture, names: /\.gcg$/i,

@@ -81,15 +81,24 @@ export function cleanKept(stored, lose) {
 export function save(kept, before, storage) {
   if (kept === before) return;
   storage.update(STORE, cleanKept, (now) => ({
-    ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
-    games: newest(now.games, changed(kept.games, before.games)), judged: newest(now.judged, changed(kept.judged, before.judged)),
+    ...now, ...changed(kept, before), open: { ...now.open, ...changed(kept.open, before.open) },
+    stats: { ...now.stats, ...changed(kept.stats, before.stats) },
+    games: newest(now.games, mapped(changed(kept.games, before.games), (game, name) => further(game, now.games[name]))),
+    judged: newest(now.judged, changed(kept.judged, before.judged)),
   }));
 }
+
+/** Of a puzzle that two tabs have open the game that went further: one guess of the other would replace several. @param {Game} mine
+ *  @param {Game|undefined} theirs */
+const further = (mine, theirs) => (theirs && theirs.guesses.length > mine.guesses.length && !mine.counted ? theirs : mine);
+
+/** @template T @param {Record<string, T>} record @param {(value: T, name: string) => T} change @returns {Record<string, T>} */
+const mapped = (record, change) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
 /** The newest entries, with those of `more` last. @template T @param {Record<string, T>} some @param {Record<string, T>} more
  *  @returns {Record<string, T>} */
 export const newest = (some, more) => Object.fromEntries([...Object.entries(some).filter(([name]) => !Object.hasOwn(more, name)),
   ...Object.entries(more)].slice(-MAX_GAMES));
 
-/** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
-const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
+/** The fields that differ from those before. @template {Record<string, any>} T @param {T} now @param {T} before @returns {T} */
+const changed = (now, before) => /** @type {any} */ (Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name])));

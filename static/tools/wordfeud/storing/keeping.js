@@ -3,7 +3,7 @@
  *  gradings. */
 import { storeCards } from '../../../shell/storing/cards.js';
 import { CHOICES, isSame } from '../../../shell/framework/state.js';
-import { TAB, fieldsOf, isText, today } from '../../../shell/storing/storage.js';
+import { TAB, fieldsOf, isText, timeText, today } from '../../../shell/storing/storage.js';
 import { fromHash, toHash } from '../position/address.js';
 import { gcgOf, isRefused } from '../record/game.js';
 import { wholeAccuracyOf } from '../record/grades.js';
@@ -13,6 +13,8 @@ import { RULES, cleanRules } from '../rules/own.js';
 import { GAMES, cleanGames, isTurn, withGrading } from './saved.js';
 import { initialState } from '../state.js';
 import { advised } from '../turn/turn.js';
+import { set } from '../step.js';
+import { digestOfTurns, following, joinedTabs } from './tabs.js';
 import { isOtherVisit, resumed, visitOf } from './visit.js';
 
 /** @typedef {import('../position/notation.js').Own} Own */
@@ -54,9 +56,17 @@ export function initialFrom(page, storage) {
   const first = initialState(page, ownRules);
   const [{ pointsOnly, byWin, opponent, strength, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
   const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-  const begun = loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength }, { gcg, me, at });
-  return own.position === undefined ? begun : resumed(begun, Reflect.get(own, 'visit'));
+  const begun = set(loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength },
+    { gcg, me, at }), { agreed: digestOfTurns(gcg) });
+  if (own.position === undefined) return begun;
+  const left = set(resumed(begun, Reflect.get(own, 'visit')), { agreed: agreedIn(own) });
+  const now = following(left, shared);
+  return now === left ? left : set(now, { leftAt: toHash(left.start ?? left.position) });
 }
+
+/** The turns that a browser tab last saw stored; what was stored by an older version of the page does not say, and is what it had.
+ *  @param {{gcg?: string}} own */
+const agreedIn = (own) => (isText(Reflect.get(own, 'agreed')) ? Reflect.get(own, 'agreed') : digestOfTurns(own.gcg));
 
 /** Whether its rules will be available on the next visit. @param {State} state */
 const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasOwn(ownRules, rules.code);
@@ -69,31 +79,42 @@ export function save(state, before, storage) {
   }
   const isOther = (before.position !== position && position !== state.shared) || (isHeld(before) && !isHeld(state));
   const isOtherGame = gcgOf(before.game) !== gcgOf(game) || before.game?.me !== game?.me || before.game?.at !== game?.at;
-  if (isOther || (isOtherGame && position !== state.shared)) keep(state, storage);
+  let now = state;
+  if (isOther || (isOtherGame && position !== state.shared)) now = keep(state, storage);
   else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
-  if (before.pointsOnly !== pointsOnly || before.byWin !== byWin || before.opponent !== opponent || before.strength !== strength) {
-    storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin, opponent, strength }));
-  }
+  const weighing = Object.entries({ pointsOnly, byWin, opponent, strength }).filter(([name, value]) => before[/** @type {'byWin'} */ (name)] !== value);
+  if (weighing.length) storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, ...Object.fromEntries(weighing) }));
   if (game && before.game?.grades !== game.grades) {
     keepGrading(game, storage);
     storeCards(storage, missedIn(state));
   }
   const { rules } = position;
-  if (!isOther || !rules.text || state.ownRules[rules.code]?.text === rules.text) return state;
+  if (!isOther || !rules.text || state.ownRules[rules.code]?.text === rules.text) return now;
   storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules })); // they were deleted or replaced meanwhile
-  return loading.setOwnRules(state, storage.read(RULES, cleanRules));
+  return loading.setOwnRules(now, storage.read(RULES, cleanRules));
 }
 
-/** Stores where the game stands for the next visit, and what is shown for this browser tab, whatever other tabs store. @param {State} state
- *  @param {Storage} storage */
+/** Stores where the game stands for the next visit, unless another tab has gone on with it: then this tab does too. What is shown is stored
+ *  for this browser tab. @param {State} state @param {Storage} storage */
 function keep(state, storage) {
-  const { game, live } = state;
-  put(storage, CHOICES, advised(live ?? state), game && live ? { ...game, at: null } : game);
-  keepHere(state, storage);
+  const stored = storage.read(CHOICES, cleanPosition(state.ownRules));
+  const { state: joined, isTaken } = joinedTabs(state, stored, storage, timeText(), today());
+  if (!isTaken) put(storage, CHOICES, advised(state.live ?? state), state.game && state.live ? { ...state.game, at: null } : state.game);
+  const agreed = digestOfTurns(gcgOf(joined.game));
+  const now = joined.agreed === agreed ? joined : set(joined, { agreed });
+  keepHere(now, storage);
+  return now;
+}
+
+/** Takes over the game with which another browser tab goes on. @param {State} state @param {Storage} storage */
+export function follow(state, storage) {
+  const now = following(state, storage.read(CHOICES, cleanPosition(state.ownRules)));
+  if (now !== state) keepHere(now, storage);
+  return now;
 }
 
 /** @param {State} state @param {Storage} storage */
-const keepHere = (state, storage) => put(storage, TAB, state.position, state.game, { visit: visitOf(state) });
+const keepHere = (state, storage) => put(storage, TAB, state.position, state.game, { agreed: state.agreed, visit: visitOf(state) });
 
 /** @param {Storage} storage @param {string} key @param {State['position']} position @param {State['game']} game
  *  @param {Record<string, unknown>} [more] */
