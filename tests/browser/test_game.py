@@ -528,3 +528,41 @@ def test_a_stored_game_that_is_refused_is_put_aside_and_each_tab_keeps_its_own(
     expect(third).to_have_url(re.compile("4house6"))
     for tab in (other, third):
         tab.close()
+
+
+def test_two_tabs_on_one_game_lose_no_turn(page: Page, site: Site) -> None:
+    """A tab that hears of a turn in another shows it at once; an old one that hears nothing, as if the browser had frozen it,
+    goes on with the newer game as soon as anything is changed in it."""
+
+    def stored() -> int:
+        return len(re.findall("^>", page.evaluate("JSON.parse(localStorage.wordbench).gcg ?? ''"), re.M))
+
+    opened(page)
+    expect(turns(page)).to_have_count(3)
+    page.wait_for_function("JSON.parse(localStorage.wordbench).gcg")
+    with page.context.new_page() as newer, page.context.new_page() as old:
+        old.add_init_script(
+            """{
+                const add = window.addEventListener;
+                window.addEventListener = function (kind, ...rest) { if (kind !== 'storage') add.call(this, kind, ...rest); };
+            }"""
+        )
+        for tab in (old, newer):
+            tab.goto(site.url)
+            expect_tiles(tab, TRAINED)
+            tab.get_by_role("tab", name="Game", exact=True).click()
+        for count in (4, 5):
+            enter(newer, "-")
+            expect(turns(newer)).to_have_count(count)
+            expect(turns(page)).to_have_count(count)
+        assert stored() == 5
+        expect(turns(old)).to_have_count(3)
+        square(old, "A1").focus()
+        old.keyboard.press("q")
+        expect(old.locator("main.wordfeud .status")).to_contain_text("went on in another tab")
+        expect(turns(old)).to_have_count(5)
+        old.keyboard.press("Control+z")
+        old.reload()
+        old.get_by_role("tab", name="Game", exact=True).click()
+        expect(turns(old)).to_have_count(5)
+        assert stored() == 5
