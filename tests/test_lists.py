@@ -380,13 +380,15 @@ def test_languages_tell_their_rulesets() -> None:
     page = Page()
     page.words("nl")
     rows = {row["code"]: row for row in page.ask("languages")["rows"]}
-    assert [rules["code"] for rules in rows["sv"]["rulesets"]] == ["sv", "sv-strict"]
+    assert [rules["code"] for rules in rows["sv"]["rulesets"]] == ["sv", "sv-strict", "scrabble-sv"]
     assert {rules["game"] for rules in rows["en"]["rulesets"]} == {
         "Wordfeud",
         "Scrabble",
         "Words With Friends",
+        "Crossplay",
+        "Super Scrabble",
     }
-    assert rows["it"]["rulesets"] == []
+    assert [rules["code"] for rules in rows["it"]["rulesets"]] == ["scrabble-it"]
     assert (rows["nl"]["words"], rows["it"]["words"]) == (5, None)
 
 

@@ -64,8 +64,8 @@ def test_pairs_are_a_layout_too() -> None:
         (lambda: layouts.parse(EMPTY[1:], 15), "the layout has 14 rows, expected 15"),
         (lambda: layouts.parse(rows(r2="." * 13), 15), "row 2 of the layout has 13 squares, expected 15"),
         (
-            lambda: layouts.parse(rows(r2="7" + "." * 14), 15),
-            "row 2 of the layout, square 1: '7' is not a kind",
+            lambda: layouts.parse(rows(r2="8" + "." * 14), 15),
+            "row 2 of the layout, square 1: '8' is not a kind",
         ),
         (lambda: layouts.parse(rows(r2="11" + "." * 13), 15), "the layout has 2 start squares, expected one"),
         (lambda: ruleset("nl").rack_codes(""), "the rack has 0 tiles, expected 1 to 7"),

@@ -84,7 +84,8 @@ def parse(text: str) -> Facts:
             raise RulesetError("ruleset.letter", number, alphabet=facts["alphabet"], letter=letter)
     if not any(count for count, _, _ in tiles.values()):
         raise RulesetError("ruleset.tiles", where["tiles"])
-    most = facts["most"] = facts.get("most", facts["rack"])
+    facts.setdefault("most", facts["rack"])
+    most: int = facts["most"]
     if most > facts["rack"]:
         raise RulesetError("ruleset.most", where["most"], most=most, rack=facts["rack"])
     if any(tiles > most for tiles in bonuses_of(facts["bingo"], most)):
