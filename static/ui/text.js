@@ -7,6 +7,23 @@
  *  @param {string} language */
 export const locale = (language) => (language === 'pt' ? 'pt-PT' : language);
 
+/** A function that makes a formatter once for each language and options: a browser takes 0.1 ms for one.
+ *  @template O, F @param {(language: string|undefined, options?: O) => F} make
+ *  @returns {(language: string|undefined, options?: O) => F}  without a language, that of the browser */
+function madeOnce(make) {
+  /** @type {Map<string, F>} */
+  const made = new Map();
+  return (language, options) => {
+    const key = `${language} ${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(language && locale(language), options);
+    made.set(key, known);
+    return known;
+  };
+}
+export const numberFormat = madeOnce((language, /** @type {Intl.NumberFormatOptions|undefined} */ options) => new Intl.NumberFormat(language, options));
+export const dateFormat = madeOnce((language, /** @type {Intl.DateTimeFormatOptions|undefined} */ options) => new Intl.DateTimeFormat(language, options));
+export const listFormat = madeOnce((language, /** @type {Intl.ListFormatOptions|undefined} */ options) => new Intl.ListFormat(language, options));
+
 /** The time left, as 1:59. @param {number} milliseconds */
 export function minutesText(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -17,7 +34,7 @@ export function minutesText(milliseconds) {
  *  for what the language counts as one, else the second. If the table lacks the key, the value `message` is shown.
  *  @param {Record<string, string>} table @param {string} language @returns {Translate} */
 export function translator(table, language) {
-  const { format } = new Intl.NumberFormat(locale(language));
+  const { format } = numberFormat(language);
   const plurals = new Intl.PluralRules(locale(language)); // in French 0 counts as one
   const languageNames = new Intl.DisplayNames([locale(language)], { type: 'language' });
   return Object.assign(say, { table });

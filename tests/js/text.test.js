@@ -1,12 +1,13 @@
 /** The texts of the page (static/ui/text.js), addresses (static/shell/framework/address.js), messages, and keys in a list (static/ui/rows.js). */
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { addressOf, fieldsOfQuery, parseAddress } from '../../static/shell/framework/address.js';
 import { NO_HISTORY, recorded, redone, undone } from '../../static/shell/framework/history.js';
 import { atFault, noticeOf, refusalOf } from '../../static/shell/texts/message.js';
 import { keyboardRows } from '../../static/ui/keyboards.js';
 import { walked } from '../../static/ui/rows.js';
-import { sentence, translator, minutesText } from '../../static/ui/text.js';
+import { dateFormat, listFormat, minutesText, numberFormat, sentence, translator } from '../../static/ui/text.js';
 
 const TABLES = {
   en: { moves: '{count} {count|move|moves}', speaks: 'It is {code:language}.', lead: 'Wrong:', named: 'no {name} here', worth: '{value}' },
@@ -23,6 +24,20 @@ test('numbers are written and counted as in the language', () => {
   assert.deepEqual([portuguese('moves', { count: 0 }), portuguese('moves', { count: 1234 }), portuguese('speaks', { code: 'nl' })],
     ['0 jogadas', '1234 jogadas', 'neerlandês']);
   assert.deepEqual([t, dutch].map((each) => each('speaks', { code: 'nl' })), ['It is Dutch.', 'Het is Nederlands.']);
+});
+
+test('a formatter is made once, and nowhere else than where it is remembered', () => {
+  for (const format of [dateFormat, listFormat, numberFormat]) {
+    assert.equal(format('nl', {}), format('nl', {}));
+    assert.notEqual(format('nl', {}), format('en', {}));
+  }
+  assert.equal(numberFormat('en', { minimumFractionDigits: 2 }).format(1), '1.00');
+  assert.equal(numberFormat('en').format(1), '1');
+  assert.equal(numberFormat('pt').resolvedOptions().locale, 'pt-PT');
+  const root = new URL('../../static/', import.meta.url);
+  const makers = readdirSync(root, { recursive: true }).filter((name) => name.endsWith('.js') && !name.startsWith('build')
+    && readFileSync(new URL(name, root), 'utf8').includes('new Intl.'));
+  assert.deepEqual(makers, ['ui/text.js']);
 });
 
 test('what a table lacks is Python\'s own sentence, or else its key', (context) => {

@@ -5,7 +5,7 @@ import { BrokenText } from '../texts/message.js';
 import { CHOICES, joinedChoices } from '../framework/state.js';
 import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from '../storing/storage.js';
 import { saveFile } from '../../ui/dom.js';
-import { locale } from '../../ui/text.js';
+import { listFormat } from '../../ui/text.js';
 
 /** @typedef {Pick<import('../framework/mounting.js').Running, 'bring'|'texts'>} Tool */
 /** @typedef {import('../storing/backup.js').Stored} Stored */
@@ -81,7 +81,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, ba
         storage.replace({ [TIMES]: times }); // what is the same may be newer there
         return false;
       }
-      const putBack = storage.replace({ ...stored, [TIMES]: times, [CAME]: { message: new Intl.ListFormat(locale(language)).format(came) } });
+      const putBack = storage.replace({ ...stored, [TIMES]: times, [CAME]: { message: listFormat(language).format(came) } });
       await lists.bring(own, twins).catch((error) => {
         putBack();
         throw error;

@@ -5,7 +5,7 @@ import { delegate, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { countOf, itemAt, linesOf } from '../../ui/groups.js';
 import { rowsView, walked } from '../../ui/rows.js';
 import { columnsOf } from '../../ui/sight.js';
-import { locale, sentence } from '../../ui/text.js';
+import { numberFormat, sentence } from '../../ui/text.js';
 import en from './en.json' with { type: 'json' };
 import { NOTHING, SORTS, countFurther, fieldsView, filledIn, isAsked, queryOf } from './fields.js';
 import nl from './nl.json' with { type: 'json' };
@@ -156,7 +156,7 @@ function fill(row, item, t, { alphabet: lang, language }) {
 const spelled = (letters) => letters.join(letters.some((letter) => letter.length > 1) ? ' ' : '').toUpperCase();
 
 /** A probability, as 1 : 14K. @param {number} probability @param {string} language of the page */
-const oddsOf = (probability, language) => `1 : ${new Intl.NumberFormat(locale(language),
+const oddsOf = (probability, language) => `1 : ${numberFormat(language,
   { notation: 'compact', maximumSignificantDigits: 3 }).format(1 / probability)}`;
 
 Reflect.get(globalThis, '__tool')(tool);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the views that play on a board say: of the tiles that are laid, and of an answer. */
 import { make } from '../../ui/dom.js';
-import { locale, sentence } from '../../ui/text.js';
+import { listFormat, numberFormat, sentence } from '../../ui/text.js';
 import { squareName } from '../wordfeud/position/position.js';
 import { currentLaid, laidSquares } from '../wordfeud/turn/turn.js';
 import { whyText } from '../wordfeud/views/filter.js';
@@ -19,7 +19,7 @@ export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kin
   : t(`kind.${kind}`, { letters: exchanged.toUpperCase() }));
 
 /** How much an answer gives up, as it is shown. @param {number} lost @param {string} language */
-export const lostText = (lost, language) => new Intl.NumberFormat(locale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const lostText = (lost, language) => numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   .format(-lost || 0).replace('-', '−');
 
 /** Stars as they are shown: so many full ones of three. @param {number} stars */
@@ -53,4 +53,4 @@ function whyNot(why, wf, t) {
 export const reasons = (head, { play, because }, t, best) => make('section', {},
   make('h3', {}, `${head} `, make('b', { translate: 'no' }, named(play, t)), play.tiles.length ? ` ${play.score}` : ''),
   make('ul', {}, ...because.map(({ kind, values }) => make('li', {}, t(`because.${kind}`, { ...values, best: named(best.play, t),
-    letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')) })))));
+    letters: listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')) })))));

@@ -2,7 +2,7 @@
 /** The puzzles of earlier days: one button for each of the last week, and a field for any other. */
 import { addDays, today } from '../../shell/storing/storage.js';
 import { delegate, make, mark, write } from '../../ui/dom.js';
-import { locale } from '../../ui/text.js';
+import { dateFormat } from '../../ui/text.js';
 import { gameOf, gameOfDay } from './game.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -25,7 +25,7 @@ export function daysView(root, open) {
   return (state, t) => {
     const now = today();
     const chosen = gameOf(state)?.day ?? '';
-    const part = (/** @type {Intl.DateTimeFormatOptions} */ options) => new Intl.DateTimeFormat(locale(state.page.language), options);
+    const part = (/** @type {Intl.DateTimeFormatOptions} */ options) => dateFormat(state.page.language, options);
     const [short, number, month] = [part({ weekday: 'short' }), part({ day: 'numeric' }), part({ month: 'long', year: 'numeric' })];
     write(head, t('days'));
     mark(week, { 'aria-label': t('days') });

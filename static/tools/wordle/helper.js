@@ -1,7 +1,7 @@
 // @ts-check
 /** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
 import { delegate, make, mark, renew, write } from '../../ui/dom.js';
-import { locale } from '../../ui/text.js';
+import { listFormat, numberFormat } from '../../ui/text.js';
 import { fit } from './rows.js';
 import { isSorted } from './clues.js';
 
@@ -9,12 +9,12 @@ import { isSorted } from './clues.js';
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
-const rounded = (language, places) => new Intl.NumberFormat(locale(language), { minimumFractionDigits: places, maximumFractionDigits: places });
+const rounded = (language, places) => numberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** @param {Translate} t @param {string} language @param {import('./clues.js').Contradiction} contradiction */
 function contradictionText(t, language, { kind, rows, values }) {
   const numbers = rows.map((row) => String(row + 1));
-  const listed = new Intl.ListFormat(locale(language)).format(numbers);
+  const listed = listFormat(language).format(numbers);
   return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '',
     rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
 }
@@ -32,7 +32,7 @@ export function remainingText({ left }, language, t) {
 export function bestText({ left, ranking }, language, t) {
   const [first] = ranking?.joint ?? [];
   if (first) {
-    const groups = new Intl.ListFormat(locale(language)).format(first.groups.map(String));
+    const groups = listFormat(language).format(first.groups.map(String));
     return t('best.boards', { guess: first.guess.toUpperCase(), count: first.groups.length, groups });
   }
   const best = ranking?.best[0];

@@ -1,7 +1,7 @@
 // @ts-check
 /** How good the guesses of a game were and what they cost, and the games judged before. */
 import { make, mark, write } from '../../ui/dom.js';
-import { locale } from '../../ui/text.js';
+import { dateFormat, numberFormat } from '../../ui/text.js';
 import { averages, judgedOf } from './game.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -9,10 +9,10 @@ import { averages, judgedOf } from './game.js';
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @param {State} state */
-const localeOf = ({ page }) => (page ? locale(page.language) : undefined);
+const localeOf = ({ page }) => page?.language;
 
 /** A number with two decimal places. @param {State} state @param {number} value */
-const exact = (state, value) => new Intl.NumberFormat(localeOf(state), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const exact = (state, value) => numberFormat(localeOf(state), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   .format(value);
 
 /** What a guess cost beside the best one. @param {State} state @param {Judgement} judgement @param {Translate} t */
@@ -73,10 +73,10 @@ export function pastView(root) {
   return (state, t) => {
     const games = judgedOf(state);
     const all = averages(games);
-    const date = new Intl.DateTimeFormat(localeOf(state), { day: 'numeric', month: 'short' });
+    const date = dateFormat(localeOf(state), { day: 'numeric', month: 'short' });
     const whole = (/** @type {number|null} */ value) => (value === null ? '–' : String(Math.round(value)));
     const signed = (/** @type {number|null} */ value, minus = 1) => (value === null ? '–'
-      : new Intl.NumberFormat(localeOf(state), { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+      : numberFormat(localeOf(state), { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
         .format(minus * value).replace('-', '−'));
     const row = (/** @type {HTMLElement} */ first, /** @type {string[]} */ cells) => make('tr', {}, first,
       ...cells.map((cell) => make('td', {}, cell)));

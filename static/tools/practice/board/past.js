@@ -3,7 +3,7 @@
 import { today } from '../../../shell/storing/storage.js';
 import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
-import { locale } from '../../../ui/text.js';
+import { dateFormat } from '../../../ui/text.js';
 import { lostText } from '../said.js';
 import { courseOf, lastDays, nameOf, streakOf, summary } from './results.js';
 import { countdown } from './said.js';
@@ -70,7 +70,7 @@ function calendarView(calendar, open) {
   return (state, t) => {
     const { results, page: { alphabet, language } } = state;
     const day = dayOf(state);
-    const name = new Intl.DateTimeFormat(locale(language), { weekday: 'short', day: 'numeric', month: 'long' });
+    const name = dateFormat(language, { weekday: 'short', day: 'numeric', month: 'long' });
     const dates = lastDays(today(), SHOWN);
     buttons.forEach((button, at) => {
       const date = dates[at];

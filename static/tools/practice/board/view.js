@@ -4,7 +4,7 @@ import { writeTexts } from '../../../shell/chrome/header.js';
 import { today } from '../../../shell/storing/storage.js';
 import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
-import { locale } from '../../../ui/text.js';
+import { dateFormat } from '../../../ui/text.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';
 import { currentLaid } from '../../wordfeud/turn/turn.js';
@@ -71,7 +71,7 @@ function drawHead(root, state, t) {
   const part = (/** @type {string} */ selector) => find(selector, root);
   const { told } = state;
   const day = to.dayOf(state);
-  const full = new Intl.DateTimeFormat(locale(state.page.language), { weekday: 'long', day: 'numeric', month: 'long' });
+  const full = dateFormat(state.page.language, { weekday: 'long', day: 'numeric', month: 'long' });
   write(part('.day'), day === today() ? t('today') : full.format(new Date(`${day}T12:00`)));
   const [ours, theirs] = told?.position.points ?? [0, 0];
   write(part('.stand'), told ? t('stand', { ours, theirs, bag: told.bag }) : '');

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the view says in its status line. */
-import { locale, sentence } from '../../../ui/text.js';
+import { dateFormat, sentence } from '../../../ui/text.js';
 import { laidText, verdictText } from '../said.js';
 import { dateOf, namesOf } from './state.js';
 
@@ -13,7 +13,7 @@ export function lineOf(state, t) {
   if (!namesOf(cards, page.list, page.alphabet).length) return t('cards.none');
   if (trouble) return sentence(t, trouble);
   if (!queue) return null;
-  if (!asked) return queue.next === null ? null : t('cards.done', { day: new Intl.DateTimeFormat(locale(page.language),
+  if (!asked) return queue.next === null ? null : t('cards.done', { day: dateFormat(page.language,
     { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(queue.next)) });
   if (asked.word) return wordText(state, asked.word, t);
   if (verdict) return verdictText(verdict, false, t, page.language);

@@ -7,6 +7,7 @@ import { winShare } from '../moves/play.js';
 import { bestMove, currentWorth, listedWorth, worthOf } from '../moves/worth.js';
 import { bestText, lookedBriefly, lookedText, moveText, thinkingAction } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
+import { listFormat } from '../../../ui/text.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../moves/play.js').Part} Part */
@@ -162,7 +163,7 @@ const samePlay = (a, b) => a.word === b?.word;
  *  @param {import('../moves/play.js').Play|undefined} best @param {State} state @param {Translate} t */
 const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
   ...values, ...(best && { best: moveText(best, state, t) }),
-  letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
+  letters: listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
 });
 
 /** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */

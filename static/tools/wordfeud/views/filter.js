@@ -6,6 +6,7 @@ import { currentAnswer, sameQuery, wordToCheck } from '../moves/moves.js';
 import { squareName } from '../position/position.js';
 import { EVERY_PLAY } from '../state.js';
 import { EMPTY } from '../position/tiles.js';
+import { listFormat } from '../../../ui/text.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -127,6 +128,6 @@ function drawVerdict(state, t) {
 /** A reason, such as why a word cannot be played, in the page's language. @param {import('../moves/play.js').Reason} reason @param {Translate} t
  *  @param {string} [key] @returns {string} */
 export function whyText({ kind, values }, t, key = `why.${kind}`) {
-  const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
+  const letters = listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
   return t(key, { ...values, letters });
 }

@@ -2,7 +2,7 @@
 /** What the saved games come to: wins, averages and the best plays, by opponent and by language. */
 import { languages } from '../../../shell/framework/state.js';
 import { make } from '../../../ui/dom.js';
-import { locale } from '../../../ui/text.js';
+import { dateFormat } from '../../../ui/text.js';
 import { rounded } from './suggestions.js';
 
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -40,7 +40,7 @@ export function accuracyOverTime(graded, language, t) {
   const games = graded.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).slice(-MOST_DOTS);
   const mean = (/** @type {typeof games} */ some) => percent(some.reduce((sum, { accuracy }) => sum + accuracy, 0) / some.length);
   const least = Math.min(.9, Math.floor(Math.min(...games.map(({ accuracy }) => accuracy)) * 10) / 10);
-  const { format } = new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { format } = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const dots = make('ol', { class: 'dots', 'data-most': t('results.percent', { share: 100 }),
     'data-least': t('results.percent', { share: percent(least) }) });
   for (const { name, accuracy, day } of games) {
