@@ -28,8 +28,14 @@ export function drawingView(desk) {
   /** @type {File|null} */
   let file = null;
 
+  /** Only a picture that is drawn can be given away. @param {boolean} isReady */
+  function ready(isReady) {
+    mark(part, { 'data-ready': isReady });
+    for (const button of [copy, send, save]) mark(button, { disabled: !isReady });
+  }
+
   async function draw() {
-    mark(part, { 'data-ready': null });
+    ready(false);
     const state = desk.look();
     const t = desk.t();
     const reviewed = isReviewed(state.game);
@@ -49,7 +55,7 @@ export function drawingView(desk) {
     file = await fileOf(canvas, 'wordbench.png');
     mark(send, { hidden: !navigator.canShare?.({ files: [file] }) });
     mark(copy, { hidden: !globalThis.ClipboardItem });
-    mark(part, { 'data-ready': true });
+    ready(true);
   }
 
   const given = () => /** @type {File} */ (file);
