@@ -225,7 +225,7 @@ function fetchMissing() {
 
 function retry() {
   // What hangs is not asked for again while the browser waits for it. What was entered is there after the page has been loaded again.
-  if (state.engine.halted || state.notice?.key === 'tool.halted') location.reload();
+  if (state.engine.halted || ['tool.halted', 'tool.failed'].includes(state.notice?.key ?? '')) location.reload();
   else fetchMissing();
 }
 

@@ -28,6 +28,8 @@ export function createMounting({ load, status, run, notify, shown }, isOpen, mou
   const mounting = new Map();
   /** The tools that have been loading for too long. @type {Set<string>} */
   const halted = new Set();
+  /** The tools that failed to start. What they listen to stays, so none is started twice: it takes a new page. @type {Set<string>} */
+  const failed = new Set();
 
   /** Mounts a tool; when it cannot be loaded or fails to start, its status line takes its place. @param {string} name */
   async function mount(name) {
@@ -60,12 +62,15 @@ export function createMounting({ load, status, run, notify, shown }, isOpen, mou
       running.delete(name);
       (isLoaded ? console.error : console.warn)(error);
       showWaiting();
-      if (isOpen(name)) notify({ key: isLoaded ? 'tool.failed' : 'tool.away', retry: true });
+      if (isLoaded) failed.add(name);
+      if (isLoaded) sayHalted(name);
+      else if (isOpen(name)) notify({ key: 'tool.away', retry: true });
     }
   }
 
-  /** Says of a tool that has been loading for too long that it has. @param {string} name */
+  /** Says of a tool that has failed, or has been loading for too long, that it has. @param {string} name */
   function sayHalted(name) {
+    if (failed.has(name) && isOpen(name)) notify({ key: 'tool.failed', retry: true });
     if (halted.has(name) && isOpen(name)) notify({ key: 'tool.halted', retry: true });
   }
 
@@ -74,7 +79,7 @@ export function createMounting({ load, status, run, notify, shown }, isOpen, mou
     sayHalted,
     /** Mounts a tool unless that was done before; returns it, or undefined if it cannot be had. @param {string} name */
     async toolOf(name) {
-      if (!running.has(name) && !mounting.has(name)) mounting.set(name, mount(name).finally(() => mounting.delete(name)));
+      if (!running.has(name) && !failed.has(name) && !mounting.has(name)) mounting.set(name, mount(name).finally(() => mounting.delete(name)));
       await mounting.get(name);
       return running.get(name);
     },
