@@ -52,6 +52,14 @@ test('a word that is taught or banned meanwhile, perhaps in another tab, ends no
   assert.equal(to.paged(state, { ...ES, list: 'nl', alphabet: 'nl' }).quiz, null);
 });
 
+test('a topic that cannot be had ends no quiz, and its trouble covers none of the questions', () => {
+  const asked = quiz('valid', [question('zo', 'valid')]);
+  const now = to.refuseTopic(asked, { key: 'none' });
+  assert.equal(lineOf(now, t), lineOf(asked, t));
+  assert.equal(lineOf(to.refuseTopic(to.stop(now), { key: 'none' }), t), t('none'));
+  assert.ok(now.quiz.questions);
+});
+
 test('a quiz goes from question to question to its end, and what was typed does not come along', () => {
   let state = quiz('hooks', ['al', 'en', 'un'].map((word) => question(word, 'hooks', [word], { before: ['s'], after: [] })));
   assert.equal(to.next(state), state);

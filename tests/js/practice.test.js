@@ -82,6 +82,12 @@ test('only tiles of the rack can be laid, and the board stays as it is', () => {
   assert.equal(table.laying(laying.takeBack)(laid).wf.position, start.wf.position);
 });
 
+test('what was wrong with an answer is said until tiles are laid anew', () => {
+  const refused = to.refuse(to.answer(typed(at(begun(), 7, 11), 'b')), { key: 'board' });
+  assert.deepEqual([refused.trouble, refused.answer], [{ key: 'board' }, null]);
+  assert.equal(typed(refused, 'e').trouble, null);
+});
+
 test('an answer closes the board until it is begun again; hints tell the tiles and then the first square', () => {
   const hinted = to.hint(to.hint(to.hint(begun())));
   assert.deepEqual([hinted.hints, hinted.wf.cursor.row, hinted.wf.cursor.col, hinted.wf.cursor.direction], [2, 6, 10, 'down']);

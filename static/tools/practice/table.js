@@ -66,7 +66,7 @@ export const isOpen = ({ told, wf, answer }) => told !== null && wf !== null && 
 export const laying = (change) => (state, ...given) => {
   if (!isOpen(state) || !state.wf || !state.told) return state;
   const wf = change(state.wf, ...given);
-  return wf === state.wf || !isFair(wf.position, state.told.position) ? state : { ...state, wf };
+  return wf === state.wf || !isFair(wf.position, state.told.position) ? state : { ...state, wf, trouble: null };
 };
 
 /** Whether a position has all tiles of another where they were, and the rest of its tiles comes from that rack.

@@ -9,7 +9,7 @@ import * as to from './state.js';
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {
   const { quiz, told, topic, trouble } = state;
-  if (trouble) return sentence(t, trouble);
+  if (trouble && !quiz?.questions) return sentence(t, trouble); // a quiz that has begun goes on
   if (quiz) return quizLine(state, quiz, t);
   if (!told) return null;
   const count = told.entries.length;

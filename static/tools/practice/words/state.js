@@ -57,6 +57,9 @@ export function paged(state, page) {
   return set(page.changes === state.page.changes ? state : again(state), { page });
 }
 
+/** The topic cannot be had; a quiz goes on. @param {State} state @param {Message} trouble */
+export const refuseTopic = (state, trouble) => set(state, { trouble });
+
 /** @param {State} state @param {string} kind @param {number} seed */
 export const begin = (state, kind, seed) => set(state, { note: '', copy: '', trouble: null, quiz: { kind, seed, questions: null, at: 0,
   given: NOTHING, found: [], other: '', right: null, missed: [] } });

@@ -61,7 +61,7 @@ export function wordsView(root, desk) {
       if (!isListed(told, t)) list.replaceChildren(...(told?.entries ?? []).map((entry) => row(entry, t)));
       drawQuiz(state, t);
       const question = to.questionOf(state);
-      return { line, tone: trouble || quiz?.right === false ? 'wrong' : 'calm', word: (quiz?.right !== null && question?.words[0]) || null };
+      return { line, tone: (trouble && !quiz?.questions) || quiz?.right === false ? 'wrong' : 'calm', word: (quiz?.right !== null && question?.words[0]) || null };
     },
   };
 }

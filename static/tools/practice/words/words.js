@@ -15,22 +15,17 @@ const fields = ({ page: { list, alphabet }, topic }) => ({ lexicon: list, alphab
 const asks = {
   /** The entries of the topic. */
   topic: (state) => (state.told || state.trouble ? null : {
-    verb: 'practice_words', fields: fields(state), answered: (now, told) => to.set(now, { told }), refused,
+    verb: 'practice_words', fields: fields(state), answered: (now, told) => to.set(now, { told }), refused: to.refuseTopic,
   }),
   /** What the quiz asks. */
   quiz(state) {
     const { quiz } = state;
     return quiz && !quiz.questions && !state.trouble ? {
-      verb: 'practice_quiz', answered: to.receiveQuestions, refused,
+      verb: 'practice_quiz', answered: to.receiveQuestions, refused: (now, trouble) => to.set(now, { trouble, quiz: null }),
       fields: { ...fields(state), kind: quiz.kind, seed: quiz.seed, reviews: to.reviewsOf(state), today: dayNumber(quiz.seed) },
     } : null;
   },
 };
-
-/** @param {State} state @param {import('../../../shell/texts/message.js').Message} trouble */
-function refused(state, trouble) {
-  return to.set(state, { trouble, quiz: null });
-}
 
 /** @param {boolean} isWord */
 const says = (isWord) => (/** @type {State} */ state) => to.answerValid(state, isWord, Date.now());

@@ -19,7 +19,6 @@ import { recordOf } from '../../../shell/storing/storage.js';
  * @property {Record<string, readonly number[]>} tiles  by letter: [count, points]
  * @property {readonly string[]} layout    rows
  * @property {readonly string[]} pairs     the tiles that have two letters
- * @property {string} [ends]              how a game ends: `out`, which is meant without it, or `last-turn`
  * @property {string} [text]               the user's own rules as text, in the form that Python reads
  */
 
