@@ -15,6 +15,7 @@ import { recordOf } from '../../../shell/storing/storage.js';
  * @property {number} rack                 tiles on a full rack
  * @property {number} most                 tiles that a play lays at most
  * @property {number|Record<string, number>} bingo  points for laying so many, or by the number of tiles laid
+ * @property {string} ends                 how a game ends: `out`, or `last-turn`
  * @property {number} blanks
  * @property {Record<string, readonly number[]>} tiles  by letter: [count, points]
  * @property {readonly string[]} layout    rows
