@@ -2,8 +2,8 @@
 
 The worth of a leave is a sum: its tiles, its pairs of tiles (two of a letter are such a pair, so
 duplicates need no rule of their own), and the balance of vowels and consonants. The tables of the
-shipped rulesets are fitted by self-play (`build.py leaves` explains how); custom rules and lists get
-a table derived from tiles and words. Zero is the average: what tiles drawn from the bag are worth.
+shipped rulesets are fitted by self-play (`build.py leaves` explains how); those that are not yet have the table of
+the nearest set of tiles in their language. Custom rules and lists get a table derived from tiles and words. Zero is the average: what tiles drawn from the bag are worth.
 
 A leave pays off over several turns. `fade` is the share that can still pay off with the tiles in the bag.
 """
@@ -18,7 +18,7 @@ from ...alphabet import BLANK, LETTER, vowels
 from ...resources import table
 from ...words.lexicon import Lexicon
 from ...words.wordsets import PRIMES
-from ..rules.tiles import Ruleset
+from ..rules.tiles import Ruleset, ruleset
 
 BLANK_PRIME = 131  # none of the primes of the letters (`wordsets`)
 SHORT = range(2, 6)  # lengths of the words that a derived table is based on
@@ -125,9 +125,34 @@ def _masks(size: int) -> list[list[int]]:
 
 @lru_cache(maxsize=6)
 def leaves(rules: Ruleset, lexicon: Lexicon) -> Leaves:
-    """The table of a ruleset; if none was fitted, one derived from its tiles and the words."""
+    """The table of a ruleset, or of the nearest one; for others one derived from the tiles and the words."""
+    known, code = table("leaves")["leaves"], fitted_for(rules)
+    return _read(rules, known[code]) if code else derived(rules, lexicon)
+
+
+def fitted_for(rules: Ruleset) -> str:
+    """The code of the ruleset whose table is that of these rules: their own or, while a shipped ruleset has none, that with
+    the nearest tiles in its language; "" for none.
+
+    >>> from ..rules.tiles import ruleset
+    >>> fitted_for(ruleset("nl")), fitted_for(ruleset("scrabble-nl")), fitted_for(ruleset("scrabble-it"))
+    ('nl', 'nl', '')
+    """
     known = table("leaves")["leaves"]
-    return _read(rules, known[rules.code]) if rules.code in known else derived(rules, lexicon)
+    if rules.code in known or rules.code not in table("rulesets")["rulesets"]:
+        return rules.code if rules.code in known else ""
+    others = [other for other in map(ruleset, known) if other.alphabet == rules.alphabet]
+    return min(others, key=lambda other: _distance(rules, other)).code if others else ""
+
+
+def _distance(rules: Ruleset, other: Ruleset) -> float:
+    """How far two sets of tiles are apart: by the share in percent of each letter, and by its points."""
+    one, two = (100 / sum(each.code_counts.values()) for each in (rules, other))
+    return sum(
+        abs(one * rules.code_counts.get(code, 0) - two * other.code_counts.get(code, 0))
+        + abs(rules.code_values[code] - other.code_values[code])
+        for code in rules.code_counts.keys() | other.code_counts.keys()
+    )
 
 
 def _read(rules: Ruleset, entry: dict[str, Any]) -> Leaves:
