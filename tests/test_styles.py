@@ -16,7 +16,7 @@ MEANING = STATIC / "meaning" / "style.css"  # loaded with its script
 each_style = pytest.mark.parametrize(
     "path", STYLES, ids=lambda path: path.relative_to(STATIC).with_suffix("").as_posix()
 )
-each_tool = pytest.mark.parametrize("path", TOOLS, ids=lambda path: path.parent.name)
+each_tool = pytest.mark.parametrize("path", TOOLS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 
 
 def statements(path: Path) -> Iterator[tuple[Sequence[str], str]]:
@@ -42,8 +42,18 @@ def selectors(path: Path) -> set[str]:
 
 
 def test_the_styles_are_those_that_are_loaded() -> None:
-    imported = {STATIC / name for name in re.findall(r'@import "([^"]+)"', ENTRY.read_text("utf-8"))}
-    assert {ENTRY, MEANING, *TOOLS, *imported} == set(STYLES)
+    entries = [ENTRY, MEANING, *(path for path in TOOLS if path.name == "style.css")]
+    imported = [
+        (entry.parent / name).resolve()
+        for entry in entries
+        for name in re.findall(r'@import "([^"]+)"', entry.read_text("utf-8"))
+    ]
+    assert {*entries, *imported} == set(STYLES)
+
+
+@each_style
+def test_a_style_has_at_most_300_lines(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= 300
 
 
 @each_style
