@@ -326,9 +326,9 @@ def test_a_game_with_exchanges_and_passes_that_names_no_rules_opens_in_the_page(
     game = new_game(words, rules, rules.layout)
     for number in range(14):
         rack = state.racks[state.turn]
-        choice: Choice = player(state.view(state.turn))
+        choice: Choice | str | None = player(state.view(state.turn))
         if number % 3 == 1:
-            choice = None if number == 4 else luck.choice([rack[:1], rack[:3], rack])
+            choice = None if number == 4 else f"-{luck.choice([rack[:1], rack[:3], rack])}"
         game, state = game.played(choice, rack), state.play(choice)
     text = "\n".join(line for line in str(game).split("\n") if not line.startswith("#rules"))
     assert {turn.kind for turn in game.turns} == {"play", "exchange", "pass"}
@@ -1138,3 +1138,11 @@ def test_what_is_packed_to_fill_the_memory_is_refused() -> None:
     bomb = b2a_base64(zlib.compress(b"A" * 10_000_000, wbits=-15), newline=False).decode()
     with pytest.raises(WordbenchError, match="the link is damaged"):
         unpack_game(bomb.translate(str.maketrans("+/", "-_")))
+
+
+def test_a_state_that_a_game_does_not_have_is_an_index_error() -> None:
+    game = new_game(shipped("en"), EN).played(None).played(None)
+    assert [state.turns for state in map(game.state, range(3))] == [0, 1, 2]
+    for number in (3, 99, -1):
+        with pytest.raises(IndexError):
+            game.state(number)

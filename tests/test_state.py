@@ -311,6 +311,25 @@ def test_a_turn_is_given_as_a_row_of_a_ranking_or_as_text_and_never_lost() -> No
             state.play(wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    "seed", ["", " a ", "a\nb", "x\r\nbag: qq\n", "\u2028first: z\x0b", "1  2", "layout:\n"]
+)
+def test_the_text_of_a_state_is_the_state_whatever_the_seed(seed: str) -> None:
+    state = GameState.deal("en", seed, FEW).play("-")
+    assert GameState.parse(str(state), FEW, "en") == state
+    assert GameState.parse(str(replace(state, seed=seed)), FEW, "en") == state
+
+
+@pytest.mark.parametrize("tiles", [2, 3, 5, 7, 8, 13, 14])
+def test_a_game_of_few_tiles_begins_with_half_of_them_each(tiles: int) -> None:
+    rules = ruleset(
+        f"name: few\nalphabet: en\nrack: 7\nbingo: 0\nblanks: 0\nlayout: wordfeud\ntiles:\na {tiles} 1\n"
+    )
+    state = GameState.deal(rules, 1, FEW)
+    held = [len(rack) for rack in state.racks]
+    assert not state.over and sum(held) + len(state.bag) == tiles and abs(held[0] - held[1]) <= 1
+
+
 def test_an_exchange_has_no_order() -> None:
     letters = ruleset("en").alphabet
     assert Exchange(letters.encode("vaq"), letters) == Exchange(letters.encode("aqv"), letters)

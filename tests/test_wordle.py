@@ -27,6 +27,7 @@ from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import Rating, candidates
 from wordbench.wordle.search import LOST, UNKNOWN, Search
+from wordbench.wordle.several import best_shared_guesses, rank_together
 from wordbench.wordle.share import guessed
 from wordbench.words.reading import words_file
 
@@ -455,13 +456,27 @@ def test_a_trap_is_more_words_than_guesses() -> None:
 
 def test_squares_tell_which_words_were_guessed() -> None:
     rows = [colour("slate", "trace"), colour("crate", "trace"), "GGGGG"]
-    assert guessed(rows, ["trace"], WORDS) == (["trace"], [["slate"], ["crate"], ["trace"]])
-    targets, found = guessed(rows, WORDS, WORDS)
+    assert finish(guessed(rows, ["trace"], WORDS)) == (
+        ["trace"],
+        dict(zip(rows, [["slate"], ["crate"], ["trace"]], strict=True)),
+    )
+    targets, found = finish(guessed(rows, WORDS, WORDS))
     plain = [t for t in WORDS if all(any(plain_colour(g, t) == row for g in WORDS) for row in rows)]
     assert targets == plain
-    assert [sorted(words) for words in found] == [
+    assert [sorted(found[row]) for row in rows] == [
         sorted({g for g in WORDS for t in plain if plain_colour(g, t) == row}) for row in rows
     ]
+
+
+def test_one_guess_is_for_boards_of_one_length() -> None:
+    words = ["there", "where", "trace", "slate", "raven", "ravens", "slates"]
+    rows = [["slate:BBBBG"], ["slates:BBBBBB"]]
+    with pytest.raises(WordbenchError, match="the boards have words of 5 and of 6 letters"):
+        best_shared_guesses(words, rows, common=False)
+    with pytest.raises(WordbenchError, match="the boards have words of 5 and of 6 letters"):
+        finish(rank_together(words, [["there"], ["ravens"]], 3))
+    found = best_shared_guesses(words, [["slates:GGGGGY"], []], common=False)
+    assert all(len(one.guess) == 6 for one in found)
 
 
 # The door ---------------------------------------------------------------------------------------------------------

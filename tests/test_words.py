@@ -1,6 +1,8 @@
 """Word lists and their two compiled files: the word graph and the words by length."""
 
+import copy
 import hashlib
+import pickle
 from collections import Counter
 from itertools import cycle, product
 
@@ -13,8 +15,9 @@ from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.rules.board import FOREIGN
+from wordbench.wordle.vocabulary import remaining_words
 from wordbench.words.hooks import hooks, takes
-from wordbench.words.lexicon import Lexicon
+from wordbench.words.lexicon import Lexicon, lexicon
 from wordbench.words.probability import chance, draws
 from wordbench.words.reading import words_file
 from wordbench.words.trie import Graph, build
@@ -226,3 +229,15 @@ def test_the_probabilities_of_all_racks_are_one_where_no_tile_is_a_blank() -> No
     bag = {1: 3, 2: 2, 3: 4}
     racks = WordSets(pack({bytes(sorted(word)) for word in product((1, 2, 3), repeat=3)}))[3]
     assert sum(chance(way, 3, bag) for way in draws(racks, bag)) == pytest.approx(1)
+
+
+def test_a_copy_knows_which_words_are_well_known() -> None:
+    words = lexicon("en")
+    for same in (copy.copy(words), copy.deepcopy(words), pickle.loads(pickle.dumps(words))):
+        assert same == words and hash(same) == hash(words) and same.common(5) == words.common(5) != []
+        assert remaining_words(same) == remaining_words(words)
+    own = Lexicon.of(["raven", "nave"])
+    assert own == Lexicon.of(["nave", "raven"]) != Lexicon.of(["raven"]) and own != Lexicon.of(
+        ["raven", "nave"], "nl"
+    )
+    assert own.changed("-raven") != own and own.changed("mad").changed("-mad") == own

@@ -1,8 +1,8 @@
 """Memories of bounded size: one forgets what was used least recently, the other everything at once."""
 
+from _thread import allocate_lock  # all of `threading` that is needed: the page need not load it
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key")
@@ -19,25 +19,30 @@ class Recent(Generic[Key, Value]):
     (True, 4)
     """
 
-    __slots__ = ("_most", "_values")
+    __slots__ = ("_lock", "_most", "_values")
 
     def __init__(self, most: int) -> None:
         """`most` is how many values it holds."""
-        self._most, self._values = most, OrderedDict[Key, Value]()
+        self._most, self._values, self._lock = most, OrderedDict[Key, Value](), allocate_lock()
+
+    def __reduce__(self) -> tuple[type["Recent[Key, Value]"], tuple[int]]:
+        """A copy, as another process gets it, remembers nothing."""
+        return type(self), (self._most,)
 
     def get(self, key: Key) -> Value | None:
         """The value of a key, None when it is not there."""
-        # Each of these steps is one call of C code; a thread that comes in between finds nothing, and finds it out again.
-        value = self._values.pop(key, None)
-        if value is not None:
-            self._values[key] = value
-        return value
+        with self._lock:  # not even a single call is safe without: to find a key may run its __eq__
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
+            return value
 
     def put(self, key: Key, value: Value) -> Value:
         """Remember a value, which is returned, and forget the one used least recently if it is one too many."""
-        self._values[key] = value
-        if len(self._values) > self._most:
-            with suppress(KeyError):
+        with self._lock:
+            self._values[key] = value
+            self._values.move_to_end(key)
+            if len(self._values) > self._most:
                 self._values.popitem(last=False)
         return value
 
@@ -48,16 +53,19 @@ class Recent(Generic[Key, Value]):
 
     def drop(self, unwanted: Callable[[Key], bool]) -> None:
         """Forget the values whose keys are not wanted any more."""
-        for key in list(filter(unwanted, self._values)):
-            del self._values[key]
+        with self._lock:
+            for key in list(filter(unwanted, self._values)):
+                del self._values[key]
 
     def values(self) -> list[Value]:
         """The values, the one used least recently first."""
-        return list(self._values.values())
+        with self._lock:
+            return list(self._values.values())
 
     def clear(self) -> None:
         """Forget everything."""
-        self._values.clear()
+        with self._lock:
+            self._values.clear()
 
 
 class Bounded(dict[Key, Value]):

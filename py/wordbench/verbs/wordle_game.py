@@ -92,7 +92,7 @@ class WordleGameVerbs:
             }
         }
 
-    def _share(self, request: Request) -> Iterator[Answer]:
+    def _share(self, request: Request) -> Iterator[Answer | None]:
         """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown.
 
         A text may have several `boards`, of which the answer has all colours; the rest is about one of them, the
@@ -112,7 +112,7 @@ class WordleGameVerbs:
             targets = [target]
         else:
             targets = words.targets(length) if flag(request, "common") else words.words(length)
-        fitting, some = guessed(rows, targets, words.words(length)) if targets else ([], [[] for _ in rows])
+        fitting, some = yield from guessed(rows, targets, words.words(length))
         yield {
             "ok": {
                 "boards": found,
@@ -120,8 +120,8 @@ class WordleGameVerbs:
                 "count": len(fitting),
                 "targets": fitting[:limit],
                 "rows": [
-                    {"colours": colours, "count": len(words), "words": words[:limit]}
-                    for colours, words in zip(rows, some, strict=True)
+                    {"colours": colours, "count": len(some[colours]), "words": some[colours][:limit]}
+                    for colours in rows
                 ],
             }
         }

@@ -85,7 +85,8 @@ class GameState:
     turns: int = 0  # made so far
 
     def __post_init__(self) -> None:
-        """LexiconError when the words have other letters than the tiles."""
+        """Write the seed as a line of text has it; LexiconError when the words have other letters than the tiles."""
+        object.__setattr__(self, "seed", " ".join(self.seed.split()))
         need_lexicon(self.lexicon, self.rules.alphabet)
 
     @classmethod
@@ -106,8 +107,10 @@ class GameState:
         if min(unseen.values()) < 0:
             raise WordbenchError("game.tiles")
         bag, size = _shuffled(unseen.elements(), seed), rules.rack_size
-        # Near the end a short rack gets only the tiles beyond a full rack for the other player.
-        own, bag = filled(own, bag, min(size, len(own) + max(0, len(bag) - size)))
+        # Near the end a short rack gets only the tiles beyond a full rack for the other player; of a game that begins with
+        # fewer tiles than two racks each player gets half.
+        more = max(0, len(bag) - size, (len(bag) + 1) // 2 if self.board.empty and not own else 0)
+        own, bag = filled(own, bag, min(size, len(own) + more))
         other, bag = filled(b"", bag, size)
         racks = (decode(other), decode(own)) if self.turn else (decode(own), decode(other))
         return replace(self, racks=racks, bag=decode(bag), seed=seed)

@@ -133,6 +133,7 @@ def rank_together(
     `boards` has the words that are left for each board.
     """
     lefts = [tuple(dict.fromkeys(left)) for left in boards]
+    one_length(len(word) for left in lefts for word in left)
     if not all(lefts) or not lefts or limit < 1:
         return []
     prepared = {left: Colourings(left) for left in lefts}  # boards with the same words are rated once
@@ -157,6 +158,14 @@ def rank_together(
         yield len(needs)
     best = nsmallest(limit, zip(needs, guesses, strict=True))
     return [_rated(guess, need, lefts, prepared, possible) for need, guess in best]
+
+
+def one_length(lengths: Iterable[int]) -> int | None:
+    """The length that all boards have, None without any; WordbenchError when they differ, as one guess is for all boards."""
+    found = sorted(set(lengths))
+    if len(found) > 1:
+        raise WordbenchError(f"the boards have words of {found[0]} and of {found[-1]} letters")
+    return found[0] if found else None
 
 
 def _cost(words: int) -> float:
@@ -193,6 +202,8 @@ def best_shared_guesses(
 ) -> list[JointRating]:
     """The guesses that do most for all of several boards that are not solved, the rows of each as in `best_guesses`.
 
+    A board without rows has words as long as the others, `length` if none has any; WordbenchError when their lengths differ.
+
     >>> games = WordleBoards((Wordle("trace"), Wordle("where"))).guessed("slate").games
     >>> rows = [game.rows for game in games]
     >>> best = best_shared_guesses(["there", "where", "eerie", "trace", "slate", "grace"], rows, limit=1)
@@ -201,6 +212,8 @@ def best_shared_guesses(
     """
     source = Vocabulary(words)
     known = [source.rows(rows, length) for rows in boards]
+    length = one_length(letters for rows, letters in known if rows) or length
+    known = [(rows, length) for rows, _ in known]
     open_ = [source.fitting(rows, letters, common)[1] for rows, letters in known if not solved(rows)]
     if not all(open_):
         return []

@@ -6,7 +6,7 @@ with rows of what is absent. The rows of one board may also stand in one line.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain, groupby
 
 from ..errors import WordbenchError
@@ -14,6 +14,7 @@ from .colours import GRAY, GREEN
 from .partitions import Partitions, bits
 from .signs import Sign, read, split
 
+STEP = 8  # targets looked at in one go
 _LEAST = 4  # signs of a row: fewer are decoration where rows have others
 _SCORE = re.compile(r"\s[\dX]/\d")  # in the heading of a result
 _NUMBERS = re.compile("[0-9]\ufe0f?\u20e3|\N{KEYCAP TEN}")  # in the headings of several boards
@@ -139,14 +140,27 @@ def _solved(rows: list[str], several: bool = True) -> list[list[str]]:
 
 def guessed(
     rows: Sequence[str], targets: Sequence[str], guesses: Iterable[str]
-) -> tuple[list[str], list[list[str]]]:
-    """The targets that are possible, and for each row of colours the guesses that have them for one of these."""
-    partitions = Partitions(targets, list(guesses), alike=True)
+) -> Generator[None, None, tuple[list[str], dict[str, list[str]]]]:
+    """The targets that are possible, and for the colours of each row the guesses that have them for one of these.
+
+    It yields after every few targets. Rows with the same colours are looked at once.
+    """
+    found = dict.fromkeys(rows, 0)
     fitting: list[str] = []
-    found = [0] * len(rows)
+    if not targets:
+        return fitting, {colours: [] for colours in found}
+    partitions = Partitions(targets, list(guesses), alike=True)
     for number, target in enumerate(targets):
-        words = [partitions.coloured(number, colours) for colours in rows]
-        if all(words):
+        words: list[int] = []
+        for colours in found:  # most targets fail at one of the first rows
+            words.append(partitions.coloured(number, colours))
+            if not words[-1]:
+                break
+        else:
             fitting.append(target)
-            found = [all_ | more for all_, more in zip(found, words, strict=True)]
-    return fitting, [[partitions.guesses[guess] for guess in bits(some)] for some in found]
+            found = {colours: all_ | more for (colours, all_), more in zip(found.items(), words, strict=True)}
+        if not number % STEP:
+            yield
+    return fitting, {
+        colours: [partitions.guesses[guess] for guess in bits(some)] for colours, some in found.items()
+    }

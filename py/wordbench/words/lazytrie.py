@@ -7,6 +7,7 @@ letter are sorted when that letter is first visited. Nodes are numbered as in a 
 the children of a node lie side by side in label order, at `first` + the number of smaller labels.
 """
 
+from _thread import allocate_lock  # all of `threading` that is needed: the page need not load it
 from bisect import bisect_left
 
 from .wordsets import WordSets
@@ -27,7 +28,7 @@ class LazyTrie:
 
     def __init__(self, sets: WordSets) -> None:
         """Makes only the root and its children."""
-        self._words = sets
+        self._words, self._growing = sets, allocate_lock()
         # By node: first child; label set or UNKNOWN; 1 where a word ends.
         self.first, self.sets, self.terminal = [0], [0], [0]
         self._parts: dict[int, Span] = {}  # by node, for those not visited yet
@@ -39,7 +40,14 @@ class LazyTrie:
         self.first[0] = int(self.sets[0] > 0)
 
     def expand(self, node: int) -> int:
-        """Make the children of a node whose label set is UNKNOWN; return its label set."""
+        """Make the children of a node whose label set is UNKNOWN; return its label set.
+
+        Threads may share the trie: one makes nodes at a time, and the label set, which others look at, comes last.
+        """
+        with self._growing:
+            return self._grown(node) if self.sets[node] == UNKNOWN else self.sets[node]
+
+    def _grown(self, node: int) -> int:
         words, low, high, depth = self._parts.pop(node)
         if depth == 1:
             words = self._beginning(self._letters[node - 1])

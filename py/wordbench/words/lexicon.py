@@ -68,9 +68,19 @@ class Lexicon:
         return made
 
     def __getstate__(self) -> dict[str, object]:
-        """What another process gets: the words. Nothing that is fetched when it is needed, and nothing that is remembered."""
-        alone: dict[str, object] = {"_load": dict[str, bytes]().__getitem__, "_before": None, "_common": None}
+        """What a copy and another process get: the words and which are well known, but nothing that is only remembered."""
+        self.common(0)
+        alone: dict[str, object] = {"_load": dict[str, bytes]().__getitem__, "_before": None}
         return vars(self) | alone | {"_sets": self.sets, "_trie": None, "_hooks": Bounded(KEPT_HOOKS)}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it has the same name, alphabet and words."""
+        if not isinstance(other, Lexicon) or (self.name, self.code) != (other.name, other.code):
+            return self is other
+        return self is other or self.sets == other.sets
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.code))
 
     def __repr__(self) -> str:
         """What it is; the number of its words once they have been read."""
@@ -93,16 +103,19 @@ class Lexicon:
 
         A graph that comes with a file of words by length was made together with it, and needs no check.
         """
-        if self._trie is None:
+        found = self._trie
+        if found is None:
             try:
                 data = unzipped(self._load("graph")) if self._before is None else b""
             except KeyError:
                 data = b""
             if is_graph(data):
                 graph = Graph(data, check=not self._file("words").startswith(MAGIC))
-                self._trie = graph if graph.letters == self.alphabet.letters else None
-            self._trie = self._trie or LazyTrie(self.sets)
-        return self._trie
+                found = graph if graph.letters == self.alphabet.letters else None
+            found = self._trie = found or LazyTrie(
+                self.sets
+            )  # only when it is whole, because another thread may be asking
+        return found
 
     @property
     def total(self) -> int | None:
@@ -131,7 +144,7 @@ class Lexicon:
             common: dict[int, list[str]] = {}
             for word in ranked if self._before is None else filter(self.__contains__, ranked):
                 common.setdefault(len(word), []).append(word)
-            self._common = common  # only when it is whole, because another thread may be asking
+            self._common = common  # only when it is whole, as `trie`
         return self._common.get(length, [])
 
     def well_known(self, common: Iterable[str], short: int = 0) -> "Lexicon":

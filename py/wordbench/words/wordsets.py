@@ -238,6 +238,16 @@ class WordSets:
         made.hooked = Recent(KEPT_HOOKED)
         return made
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it has the same words."""
+        if not isinstance(other, WordSets) or self.total != other.total:
+            return False
+        return {n: words.text for n, words in self._words.items() if words.count} == {
+            n: words.text for n, words in other._words.items() if words.count
+        }
+
+    __hash__ = object.__hash__
+
     def __getitem__(self, length: int) -> Words:
         """The words of `length` letters."""
         return self._words.get(length) or Words(length, b"")

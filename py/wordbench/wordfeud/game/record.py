@@ -147,6 +147,8 @@ class Game:
         return self._at(number)[0]
 
     def _at(self, number: int) -> tuple[GameState, Move | None]:
+        if not 0 <= number <= len(self.turns):
+            raise IndexError(f"the game has {len(self.turns)} turns: there is no state {number}")
         return next(islice(self.walk(), number, None))
 
     def board(self, number: int) -> Board:
