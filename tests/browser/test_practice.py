@@ -144,3 +144,32 @@ def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site
             page.get_by_role("button", name="Terugnemen").tap()
         expect(rack).to_have_count(len(puzzle.position.rack))
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_blank_that_is_dropped_on_the_board_asks_for_its_letter_on_a_phone(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, site.url + "sw.js", caused="404", locale="en", **PHONE) as page:
+        days = [f"2027-01-{day:02}" for day in range(1, 32)]
+        day = next(day for day in days if any(letter.isupper() for letter in board("en", day).best.word))
+        noon(page, day)
+        page.goto(f"{site.url}#practice?list=en")
+        puzzle = board("en", day)
+        practice = page.locator("#practice-board")
+        best = puzzle.best
+        letters = practice.locator(".blank-letters")
+        for row, col, code in best.tile_codes:
+            tile = puzzle.position.rules.alphabet.texts[code]
+            slots = practice.locator(".slot[data-tile]")
+            shown = (
+                slots.and_(practice.locator("[data-tile=blank]"))
+                if tile.isupper()
+                else slots.filter(has_text=re.compile(f"^{tile}", re.I))
+            )
+            shown.first.tap()
+            square(page, name_of(row, col)).tap()
+            if tile.isupper():
+                expect(letters).to_be_visible()
+                letters.get_by_role("button", name=tile, exact=True).tap()
+                expect(letters).to_be_hidden()
+        expect(say(page)).to_have_text(f"{best.word.upper()}: {best.score} points.")

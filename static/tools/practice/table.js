@@ -148,7 +148,7 @@ export const keys = [
 const onBoard = (action) => laying((wf, /** @type {KeyboardEvent} */ event) => action(entering.setTarget(wf, 'board'), event));
 
 /** Takes back the tiles that are laid. @template {Table} T @param {T} state @returns {T} */
-export const back = (state) => /** @type {any} */ (laying(takeBack))(state);
+export const back = (state) => /** @type {any} */ (laying((wf) => (wf.held === null ? takeBack(wf) : entering.putDown(wf))))(state);
 
 /** What the keys do; `answer` is the view's. @type {Record<string, (state: any, event: any) => any>} */
 export const actions = { ...Object.fromEntries(LAYS.map((name) => [name, onBoard(boardActions[name])])), moveCaret: laying(boardActions.moveCaret), back };

@@ -59,7 +59,7 @@ export const actions = {
   through: (state) => (state.editing ? painting.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? playLaid(state)
     : choosing.filterBySquare(state)),
   unfilter: (state) => choosing.unfilter(state),
-  drop: (state) => (state.start && !state.chosen ? laying.takeBack(state) : choosing.choose(painting.editLayout(state, false), null)),
+  drop: (state) => (state.held !== null ? entering.putDown(state) : state.start && !state.chosen ? laying.takeBack(state) : choosing.choose(painting.editLayout(state, false), null)),
   undo: (state) => undoing.undo(state),
   redo: (state) => undoing.redo(state),
   clear: (state) => loading.clear(state),

@@ -16,17 +16,21 @@ import { advised } from './turn.js';
 /** @typedef {import('../state.js').State} State */
 
 /** @param {State} state @param {'board'|'rack'} target */
-export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters', held: null }));
+export const setTarget = (state, target) => (state.target === target ? state : set(putDown(state), { target, sheet: 'letters' }));
+
+/** Whether a blank was laid by hand, and now gets its letter. @param {State} state */
+export const waitsForLetter = ({ held, position: { rack }, target }) => target === 'board' && held !== null && rack[held] === BLANK;
+
+/** Puts down what was taken up: a blank that waits for its letter stays on the rack. @param {State} state */
+export const putDown = (state) => (state.held === null ? state : set(state, { held: null, ...(waitsForLetter(state) && { blank: false }) }));
 
 /** A tap puts the cursor on a square, or turns it if it was put there before. @param {State} state @param {Square} square */
 export function tapSquare(state, square) {
   if (state.editing) return paint(state, square);
   const { row, col, direction } = state.cursor;
   const here = state.target === 'board' && !state.cursor.isUnused && row === square[0] && col === square[1];
-  return set(state, {
-    cursor: cursorAt(square, here ? turned(direction) : direction), target: 'board', sheet: 'letters', chosen: null, hovered: null,
-    held: null,
-  });
+  return set(state, { cursor: cursorAt(square, here ? turned(direction) : direction), target: 'board', sheet: 'letters', chosen: null,
+    hovered: null, held: null });
 }
 
 /** Moves the cursor one square along an axis, and turns it to that axis. @param {State} state @param {Direction} direction
@@ -66,9 +70,8 @@ export function toggleBlank(state) {
 const toggleBlankNext = (state) => set(state, { blank: !state.blank, held: null });
 
 /** @param {State} state @param {number} slot */
-export const tapRack = (state, slot) => set(state, {
-  caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null, held: null,
-});
+export const tapRack = (state, slot) => set(putDown(state), {
+  caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null });
 
 /** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has
  *  no letter */

@@ -4,6 +4,7 @@ import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from './find.js';
 import { isAgainstWorkbench, newTurns } from '../record/game.js';
+import { waitsForLetter } from '../turn/entering.js';
 import { typedTurn } from '../turn/laying.js';
 import { currentAnswer } from '../moves/moves.js';
 import { doubtHere, shownPicture } from '../screenshot/picture.js';
@@ -100,7 +101,7 @@ export function offerOf(state, t) {
       answers: [{ text: t('look.now'), does: ['toNow'] }] };
   }
   if (typedTurn(state)) return { text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] };
-  if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
+  if (waitsForLetter(state)) return { text: t('blank.which'), answers: [] };
   const here = unknownHere(state);
   if (here && asked !== 'change') {
     return { text: t('words.unknown', { words: here.toUpperCase() }),
