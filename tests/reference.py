@@ -186,11 +186,14 @@ def plain_end(
     theirs: str,
     passes: int = 0,
     rules: str = "nl",
-) -> int:
+    bag: str = "",
+    size: int = 7,
+) -> float:
     """How many points more than `theirs` the side to move, `mine`, gains until the end of the game, by full search.
 
-    The bag is empty. Going out earns the other's tiles twice; after three passes both lose their own. A position that
-    several orders of plays lead to is searched once: without that, one ending in a thousand takes minutes.
+    Both know both racks and the `bag`, from which they fill racks of `size`, each tile of it being as likely. Going out earns
+    the other's tiles twice; after three passes both lose their own. A position that several orders of plays lead to is searched
+    once: without that, one ending in a thousand takes minutes.
     """
     table = ruleset(rules)
 
@@ -198,10 +201,10 @@ def plain_end(
         return sum(table.code_values[table.alphabet.codes[tile]] for tile in rack)
 
     @cache
-    def gain(board: tuple[str, ...], mine: str, theirs: str, passes: int) -> int:
+    def gain(board: tuple[str, ...], mine: str, theirs: str, passes: int, bag: str) -> float:
         if passes == 3:
             return worth(theirs) - worth(mine)
-        best = -gain(board, theirs, mine, passes + 1)
+        best: float = -gain(board, theirs, mine, passes + 1, bag)
         for row, col, direction, word, points in plays(root, list(board), layout, mine, rules):
             after, left = [list(line) for line in board], mine
             for offset, letter in enumerate(word):
@@ -209,14 +212,24 @@ def plain_end(
                 if board[r][c] == ".":
                     after[r][c] = letter
                     left = left.replace("*" if letter.isupper() else letter, "", 1)
-            if left:
-                points -= gain(tuple(map("".join, after)), theirs, left, 0)
+            if left or bag:
+                draws = list(combinations(range(len(bag)), min(len(bag), size - len(left))))
+                values = [
+                    gain(
+                        tuple(map("".join, after)),
+                        theirs,
+                        "".join(sorted(left + "".join(bag[n] for n in drawn))),
+                        0,
+                        "".join(bag[n] for n in range(len(bag)) if n not in drawn),
+                    )
+                    for drawn in draws
+                ]
+                best = max(best, points - sum(values) / len(values))
             else:
-                points += 2 * worth(theirs)
-            best = max(best, points)
+                best = max(best, points + 2 * worth(theirs))
         return best
 
-    return gain(tuple(board), mine, theirs, passes)
+    return gain(tuple(board), mine, theirs, passes, bag)
 
 
 def _transposed(rows: list[str]) -> list[str]:

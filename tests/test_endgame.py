@@ -1,10 +1,13 @@
 """The end of a game compared with a plain full search, written directly from the rules."""
 
+import os
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
-from common import lexicon_of
+from common import SHARED, lexicon_of, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
@@ -22,12 +25,15 @@ from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
 from wordbench.wordfeud.rules.move import Move, Pass
 from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
+from wordbench.words.lexicon import Lexicon
 
 NL = ruleset("nl")
 LETTERS = NL.alphabet
 SIZE = NL.size
 PLAIN = Layout(("." * SIZE,) * SIZE)
 ALL = Question(nodes=10**9, top=10**6)
+PUBLISHED = SHARED / "cases" / "round5" / "33-peg-known.txt"
+ENDS = int(os.environ.get("ENDS", "20"))  # small ones that are compared with the plain search
 
 
 def rows_of(word: str) -> list[str]:
@@ -59,7 +65,7 @@ def value(ranking: Ranking) -> float:
     return ranking.rows[0].value
 
 
-def plain(words: str, lying: str, mine: str, theirs: str, passes: int = 0) -> int:
+def plain(words: str, lying: str, mine: str, theirs: str, passes: int = 0) -> float:
     return plain_end(trie(words.split()), rows_of(lying), list(PLAIN.rows), mine, theirs, passes)
 
 
@@ -129,6 +135,85 @@ def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str], p
     assert value(ranking) == plain(*ending, passes)
     for row in ranking.rows:
         assert row.bound in ("exact", "at most") and row.value <= ranking.rows[0].value
+
+
+def small(number: int) -> tuple[Position, float, Callable[[Move | None], float]]:
+    """An end with at most seven tiles, up to two of them in the bag and all known; what it is worth by the plain search, and what
+    a first play is.
+    """
+    random = Random(number)
+    in_bag = number % 3
+    size = random.choice((2, 3)) if in_bag else 7
+    held = random.randint(1, min(size, 7 - in_bag - size)) if in_bag else random.randint(1, 4)
+    mine, lying = ("".join(random.choices("abcde", k=count)) for count in (held, random.randint(2, 4)))
+    theirs = "".join(random.choices("abcdeq", k=size if in_bag else random.randint(1, 7 - held)))
+    bag = "".join(random.choices("abcdeq", k=in_bag))
+    if len(mine + theirs + bag) < 5:  # the plain search is slow with blanks
+        mine = "*" + mine[1:]
+    words = {"".join(random.choices("abcde", k=random.randint(2, 4))) for _ in range(random.randint(5, 25))}
+    counts = Counter(LETTERS.encode(lying + mine + theirs + bag))
+    rules = replace(rules_for(""), code=f"small {number}", code_counts=rules_for("").code_counts | counts)
+    # The plain search is as slow as the board is large.
+    rows = ["." * 9] * 4 + [f"..{lying:.<7}"] + ["." * 9] * 4
+    rules, layout = replace(rules, size=9, rack_size=size, most=size, bonuses={}), ["." * 9] * 9
+    board = Board(LETTERS, tuple(map(LETTERS.encode, rows)))
+    words_of = lexicon_of(" ".join(words))
+    at = Position(words_of, rules, board, Layout(tuple(layout)), mine, theirs if in_bag else "")
+    assert at.in_bag == in_bag and len(mine + theirs + bag) <= 7
+    root = trie(words)
+
+    def worth(move: Move | None) -> float:
+        if move is None:
+            return -plain_end(root, rows, layout, theirs, mine, 1, bag=bag, size=size)
+        after, left = (
+            [LETTERS.decode(row) for row in at.play(move).board.rows],
+            LETTERS.decode(move.leave_codes(at.rack_codes)),
+        )
+        if not left and not bag:
+            return move.score + 2 * at.rules.worth(LETTERS.encode(theirs))
+        values = [
+            plain_end(root, after, layout, theirs, left + drawn, bag=rest, size=size)
+            for drawn, rest in (
+                [(bag, "")] if size - len(left) >= in_bag else [(bag[0], bag[1]), (bag[1], bag[0])]
+            )
+        ]
+        return move.score - sum(values) / len(values)
+
+    return at, plain_end(root, rows, layout, mine, theirs, bag=bag, size=size), worth
+
+
+@pytest.mark.parametrize("first", range(0, ENDS, 10))
+def test_the_first_row_of_a_small_end_is_the_best_of_all_plays(first: int) -> None:
+    # ENDS=500 tries so many.
+    for number in range(first, min(ENDS, first + 10)):
+        at, most, worth = small(number)
+        ranking = best(at)
+        row = ranking[0]
+        assert worth(row.candidate.move) == most == row.value, number
+        exchanges = 0 < at.rules.rack_size <= at.in_bag
+        assert ranking.bound == row.bound == ("at least" if exchanges else "exact"), number
+
+
+@pytest.mark.parametrize(("theirs", "known"), [("acdeq", ""), ("acdeqbd", "acdeqbd"), ("acdeqbd", "")])
+@pytest.mark.parametrize("nodes", [20, 200, 1000])
+def test_a_first_row_is_exact_only_when_no_other_play_can_be_better(
+    theirs: str, known: str, nodes: int
+) -> None:
+    words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
+    at = position(words, "abba", "abcd", theirs + ("c" if len(theirs) == 7 else ""))
+    at = replace(at, theirs=known)
+    ranking = best(at, Question(nodes=nodes))
+    assert at.in_bag == (len(theirs) == 7)
+    assert (ranking.bound == "exact") == (ranking[0].bound == "exact") == (not ranking.open)
+
+
+@pytest.mark.skipif(ENDS < 500 or not PUBLISHED.exists(), reason="LOUD: a minute, and a position of others")
+def test_with_everything_known_the_best_play_is_found_however_few_points_it_has() -> None:
+    words = [word for word in shipped("en") if word != "squail"]  # the list of the position lacks it
+    at = Position.parse(PUBLISHED.read_text("utf-8"), Lexicon.of(words), ruleset("scrabble-en"))
+    ranking = best(at)
+    assert at.in_bag == 1 and str(ranking[0].candidate) == "N3 stey 23"
+    assert (ranking[0].value, ranking[0].bound, ranking.bound) == (32, "at least", "at least")
 
 
 @settings(max_examples=15)
@@ -208,7 +293,9 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
         ]
         worths.append(sum(ends) / len(ends))
     found = [row.value for row in rows if row.candidate.move]
-    assert all(row.bound == "exact" for row in rows if row.candidate.move)
+    assert all(
+        row.bound == ("exact" if n else "at least") for n, row in enumerate(rows) if row.candidate.move
+    )
     assert sorted(found) == pytest.approx(sorted(worths))
     # What a pass is worth depends on what the others then guess, which nothing proves.
     assert ranking.bound == ("at least" if rows[0].candidate.move else "estimate")

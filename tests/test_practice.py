@@ -79,7 +79,7 @@ def test_a_new_look_with_another_seed_finds_the_same_best_play() -> None:
         assert ranking[0].value - ranking[1].value >= 3, line
         if puzzle.kind == "end":
             lead = puzzle.points[0] - puzzle.points[1]
-            assert ranking[0].bound == "exact" and [lead + row.value > 0 for row in ranking[:2]] == [
+            assert ranking.bound == "exact" and [lead + row.value > 0 for row in ranking[:2]] == [
                 True,
                 False,
             ]

@@ -10,7 +10,7 @@ import * as step from '../../static/tools/wordfeud/step.js';
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
-import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
+import { lineText, movesText, worthText } from '../../static/tools/wordfeud/views/suggestions.js';
 import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/moves/worth.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
@@ -152,6 +152,9 @@ test('with an empty bag the line of play is told to the last tile', () => {
   const told = (row) => lineText({ play: first, value: 25, bound: 'exact', line: follows, ...row }, solved, t);
   assert.equal(told({}), 'PLAKADE 40, opponent MEN 12, you pass, opponent JE 8 and goes out: +25.');
   assert.equal(told({ bound: 'estimate' }), 'Probably PLAKADE 40, opponent MEN 12, you pass, opponent JE 8 and goes out: +25.');
+  assert.equal(told({ bound: 'at least' }), told({}));
+  assert.equal(worthText({ value: 25, error: 0, bound: 'at least', replies: 1 }, t),
+    'Your points minus theirs from here to the end: at least +25.0.');
   assert.equal(told({ line: follows.slice(0, 2) }), 'PLAKADE 40, opponent MEN 12: +25.');
   const line = { play: first, value: 25, bound: 'exact', line: follows.slice(0, 2) };
   assert.equal(lineText(line, { ...solved, opponent: 'Anna' }, t), 'PLAKADE 40, Anna MEN 12: +25.');

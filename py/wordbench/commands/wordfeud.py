@@ -143,7 +143,7 @@ def _ranked(row: Ranked) -> dict[str, object]:
 def _ranked_line(row: Ranked) -> str:
     candidate, move = row.candidate, row.candidate.move
     what = f"{move.place:>3}  {move.word}" if move else f"{candidate.kind} {candidate.swapped}"
-    about = {"exact": "exact", "at most": "at most"}.get(row.bound, f"+- {row.error:.1f}")
+    about = f"+- {row.error:.1f}" if row.bound == "estimate" else row.bound
     return f"{row.value:6.1f} {about:8}  {candidate.score:4}  {what:20}  {candidate.kept}".rstrip()
 
 

@@ -82,7 +82,7 @@ def graded(number: int, at: Position, own: Choice, question: Question) -> Genera
 def _mistake(in_bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:
     if played is best or less <= 0:
         return ""
-    thrown_away = best.bound == "exact" and best.win == 1.0 and (played.win or 0.0) < 0.5
+    thrown_away = best.bound in ("exact", "at least") and best.win == 1.0 and (played.win or 0.0) < 0.5
     if thrown_away:
         return "large"
     if not in_bag:

@@ -1,7 +1,8 @@
 """The best choice for a turn, however full the bag is, as a ranking that improves while the search goes on.
 
 With several tiles in the bag candidates are simulated (`replies`); with one, the endgame is solved
-for each tile that it may be (`lasttile`); with none, the endgame is solved outright (`endgame`).
+for each tile that it may be (`lasttile`); with none, or when the few that it has are known, the endgame is solved
+outright (`endgame`).
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -19,7 +20,7 @@ from ..rules.reasons import Reason
 from ..rules.tiles import lacking
 from .candidates import Candidate, candidate_of, candidates
 from .chances import above_zero, chances, won
-from .ends import EndRanking, LastTileRanking
+from .ends import EndRanking, LastTileRanking, all_known
 from .games import DRAWN
 from .leaves import leaves
 from .outlook import Outlook, Reply
@@ -88,9 +89,9 @@ def prepare(at: Position, question: Question, crew: Crew | None = None) -> Gener
         )
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
     faulty = len(at.unseen_codes) > at.in_bag + at.rules.rack_size
-    if at.in_bag > 1 or faulty or not at.rack:
+    if faulty or not at.rack or (at.in_bag > 1 and not all_known(at)):
         return (yield from _replies(at, question, crew))
-    return LastTileRanking(at, question) if at.in_bag else EndRanking(at, question)
+    return EndRanking(at, question) if all_known(at) else LastTileRanking(at, question)
 
 
 def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[None, None, "_Replies"]:

@@ -9,8 +9,8 @@ tiles are still on the rack. A play changes some ten of thirty lines (`lines`), 
 their changed squares are new (`options`). The best of the plays that go out ends a position without another
 search; the pass of a side that has no play does not count for the depth. At the depth limit both sides play on
 greedily, and take their time while the other side is stuck: this is an estimate, and never called exact. It may be
-far off when a side holds a tile that fits nowhere; then one more play is searched. There may be one tile in the
-bag, which the first to play draws.
+far off when a side holds a tile that fits nowhere; then one more play is searched. There may be a tile in the
+bag, which the first to play draws, or two: where a play draws one of these, its value is the mean of both draws.
 
 Until the plays go on to the end of the game, the letters of a blank are not told apart (`options`): so nothing is proven while any
 were left out.
@@ -24,7 +24,7 @@ from ...alphabet import BLANK
 from ...recent import Bounded
 from ..rules.move import Choice, Move, Pass
 from .ground import Ground
-from .leaves import BLANK_PRIME, tile_prime, tiles_product
+from .leaves import BLANK_PRIME, tiles_product
 from .options import Option, masked
 
 INFINITE = 1 << 20
@@ -37,6 +37,7 @@ END = 40  # plays after the first one; no endgame has more
 EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
 SOLVED = 6  # first rows that get a proven value each, not only a bound
 FIRST = 30  # plays that are searched before all are
+GUESSED = 120  # plays that are played out without a search when tiles are in the bag; as many as are searched when it is empty
 LATER = 100  # points taken off the other plays until then, to rank them lower
 STUCK = 10  # plays that are searched below the depth limit when a tile fits nowhere
 # Positions in the transposition table, some 200 MB: hundreds of times as many as a usual question searches. A search that
@@ -58,7 +59,8 @@ class Node(NamedTuple):
     theirs: int
     mover: int  # 0 or 1: whose plays the options are
     passes: int
-    last_tile: int  # the code of the one tile in the bag, or 0
+    bag: int  # the same of the tiles in the bag: one, two or, as 1, none
+    draws: bool = False  # whether one of two tiles in the bag is still to be drawn, for the side that is not to move
 
 
 class Entry(NamedTuple):
@@ -66,11 +68,11 @@ class Entry(NamedTuple):
 
     depth: int
     bound: int  # EXACT, LOWER or UPPER
-    value: int
+    value: float
     proven: bool  # no estimate went into it
     best: Option | None  # the play that was the best, None for a pass
 
-    def decides(self, depth: int, alpha: int, beta: int) -> bool:
+    def decides(self, depth: int, alpha: float, beta: float) -> bool:
         """Whether the position need not be searched to that depth, within alpha and beta."""
         if (self.bound == LOWER and self.value < beta) or (self.bound == UPPER and self.value > alpha):
             return False
@@ -82,7 +84,7 @@ class Verdict:
     """What is known of a first play; `option` is None for a pass."""
 
     option: Option | None
-    value: int
+    value: float
     bound: int  # EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet
     proven: bool = False  # no estimate went into it
     depth: int = 0  # to which it was searched
@@ -97,14 +99,13 @@ class Endgame:
     """Solves one endgame."""
 
     def __init__(
-        self, ground: Ground, mine: bytes, theirs: bytes, last_tile: int = 0, passes: int = 0
+        self, ground: Ground, mine: bytes, theirs: bytes, bag: bytes = b"", passes: int = 0
     ) -> None:
-        """The side with `mine` is to move, after `passes` in a row; `last_tile` is the one in the bag, or 0."""
+        """The side with `mine` is to move, after `passes` in a row, with at most two tiles in the `bag`."""
         self.ground, self.worth, self.move = ground, ground.worth, ground.move
         self._ending = ground.rules.ending
-        extra = bytes([last_tile]) if last_tile else b""
-        self._tiles = len(mine) + len(theirs) + len(extra)
-        self._racks = mine + extra, theirs + extra
+        self._tiles = len(mine) + len(theirs) + len(bag)
+        self._racks = mine + bag, theirs + bag
         self._first = ground.player(mine)  # of the first play
         self._table = Bounded[Node, Entry](KEPT_POSITIONS)
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
@@ -112,9 +113,11 @@ class Endgame:
         self._fits: dict[tuple[int, int], bool] = {}
         self._every, self._guessed = True, False  # whether an estimate went into the values
         self._players = [ground.player(rack) for rack in self._racks]
-        self._estimates = Bounded[Node, int](KEPT_ESTIMATES)
+        self._estimates = Bounded[Node, float](KEPT_ESTIMATES)
         self.nodes = self._pause = 0
-        self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, passes, last_tile)
+        self.root = Node(
+            ground.root, tiles_product(mine), tiles_product(theirs), 0, passes, tiles_product(bag)
+        )
 
     def letters(self, every: bool) -> None:
         """Have a play for every letter that a blank may show, or one for all."""
@@ -126,7 +129,7 @@ class Endgame:
 
     def plays(self, node: Node) -> Plays:
         """The plays of the side to move."""
-        return self._of(node.board, node.mine, node.mover, not node.last_tile)
+        return self._of(node.board, node.mine, node.mover, node.bag == 1)
 
     def _of(self, board: int, mine: int, mover: int, final: bool) -> Plays:
         """The plays of a side with the tiles `mine`; `final` when the bag is empty, so that placing all ends the game."""
@@ -147,29 +150,37 @@ class Endgame:
 
     def child(self, node: Node, option: Option | None) -> Node:
         """The position after a play, or after a pass."""
-        board, mine, theirs, mover, passes, last_tile = node
-        passes = self._ending.passes(passes, option is None, last_tile)
+        board, mine, theirs, mover, passes, bag, _ = node
+        passes = self._ending.passes(passes, option is None, bag > 1)
         if option is None:
-            return Node(board, theirs, mine, 1 - mover, passes, last_tile)
-        left = mine // option.product
-        if last_tile:
-            left *= tile_prime(last_tile)
-        return Node(self.ground.after(board, option), theirs, left, 1 - mover, passes, 0)
+            return Node(board, theirs, mine, 1 - mover, passes, bag)
+        left, draws = mine // option.product, False
+        if bag > 1:
+            draws = self.ground.room(left) < len(self.ground.tiles(bag))
+            left, bag = (left, bag) if draws else (left * bag, 1)
+        return Node(self.ground.after(board, option), theirs, left, 1 - mover, passes, bag, draws)
+
+    def drawn(self, node: Node) -> list[Node]:
+        """The positions after one of two tiles in the bag was drawn, equally likely."""
+        return [
+            node._replace(theirs=node.theirs * prime, bag=node.bag // prime, draws=False)
+            for prime in self.ground.tiles(node.bag)
+        ]
 
     def choice(self, option: Option | None) -> Choice:
         """An option as what a question names."""
         return self.move(option) if option else Pass()
 
-    def over(self, node: Node) -> int | None:
+    def over(self, node: Node) -> float | None:
         """The value of a position where the game has ended, else None."""
         out = node.theirs == 1  # the other one has just played the last tiles
-        if not self._ending.over(node.mine > 1, not out, node.passes, node.last_tile):
+        if not self._ending.over(node.mine > 1, not out, node.passes, node.bag > 1):
             return None
         return self._ending.margin(self.worth(node.mine), self.worth(node.theirs), out)
 
     def _goes_out(self, node: Node, option: Option) -> bool:
         """Whether a play of the side to move ends the game."""
-        return option.product == node.mine and not node.last_tile and not self._ending.turns
+        return option.product == node.mine and node.bag == 1 and not self._ending.turns
 
     def going_out(self, node: Node) -> int:
         """What the end adds to a play of the side to move that places its last tiles."""
@@ -184,18 +195,20 @@ class Endgame:
         out, others = self.plays(node)
         if not others:
             return out
-        if not node.last_tile and self._of(node.board, node.theirs, 1 - node.mover, True) == (None, []):
+        if node.bag == 1 and self._of(node.board, node.theirs, 1 - node.mover, True) == (None, []):
             # The other side is stuck, so there is time: the most points for each tile first.
             return max([*others[:LOOKED_AT], *filter(None, [out])], key=lambda o: o.points / len(o.fresh))
         if out and out.points + self.going_out(node) >= others[0].points + self.worth(others[0].product):
             return out
         return others[0]
 
-    def greedy(self, node: Node) -> int:
+    def greedy(self, node: Node) -> float:
         """The value when both play on without a search."""
-        total, sign = 0, 1
+        total, sign = 0.0, 1
         self.nodes += 1
         while (end := self.over(node)) is None:
+            if node.draws:
+                return total + sign * sum(map(self.greedy, self.drawn(node))) / 2
             best = self.pick(node)
             if best:
                 total += sign * best.points
@@ -206,7 +219,7 @@ class Endgame:
 
     def _stuck(self, node: Node) -> bool:
         """Whether a side has a tile that fits nowhere."""
-        if node.last_tile:
+        if node.bag > 1:
             return False
         return not (
             self._fit(node.board, node.mine, node.mover)
@@ -224,7 +237,7 @@ class Endgame:
             )
         return found
 
-    def estimate(self, node: Node) -> int:
+    def estimate(self, node: Node) -> float:
         """The same, remembered."""
         value = self._estimates.get(node)
         if value is None:
@@ -232,9 +245,15 @@ class Endgame:
         return value
 
     def search(
-        self, node: Node, depth: int, alpha: int, beta: int
-    ) -> Generator[None, None, tuple[int, bool]]:
+        self, node: Node, depth: int, alpha: float, beta: float
+    ) -> Generator[None, None, tuple[float, bool]]:
         """The value of a position, within alpha and beta, and whether it is free of estimates."""
+        if node.draws:
+            total, proven = 0.0, True
+            for after in self.drawn(node):
+                value, complete = yield from self.search(after, depth, -INFINITE, INFINITE)
+                total, proven = total + value / 2, proven and complete
+            return total, proven
         end = self.over(node)
         if end is not None:
             return end, True
@@ -242,7 +261,7 @@ class Endgame:
         if self.nodes >= self._pause:
             self._pause = self.nodes + SLICE
             yield
-        if self._ending.turns == node.passes + 1 and not node.last_tile:
+        if self._ending.turns == node.passes + 1 and node.bag == 1:
             best_score = max(self.plays(node)[1], default=None)
             value = best_score.points if best_score else 0
             self._table.put(node, Entry(END, EXACT, value, True, best_score))
@@ -252,7 +271,7 @@ class Endgame:
             return known.value, known.proven
         first = known.best if known else None
         out, others = self.plays(node)
-        best, choice, sure, top = -INFINITE, None, False, alpha
+        best, choice, sure, top = float(-INFINITE), None, False, alpha
         whole = self._every or node.mine % BLANK_PRIME > 0
         history = self.ground.history[node.mover]
         if out:
@@ -321,10 +340,10 @@ class Endgame:
         """
         self.letters(every=False)
         found.sort(key=lambda verdict: -verdict.value)
-        seen = set[object]()
+        seen, guessed = set[object](), GUESSED if self.root.bag > 1 else FIRST
         for verdict in found:
             if verdict.bound == UNKNOWN:
-                looked = verdict is own or (len(seen) < FIRST and masked(verdict.option) not in seen)
+                looked = verdict is own or (len(seen) < guessed and masked(verdict.option) not in seen)
                 verdict.value = self.guess(verdict.option) if looked else verdict.value - LATER
                 yield
             seen.add(masked(verdict.option))
@@ -335,7 +354,7 @@ class Endgame:
             self._guessed = False
             self.width = WIDE if self._tiles <= FEW_TILES else WIDTHS.get(depth, WIDE)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
-            best: int | None = None
+            best: float | None = None
             for number, verdict in enumerate(_second(found, own)):
                 if depth < END and number >= FIRST:
                     break
@@ -355,7 +374,7 @@ class Endgame:
         few = self._tiles <= FEW_TILES and depth >= SHALLOW
         return END if few or (depth and not self._guessed) else depth + 1
 
-    def guess(self, option: Option | None) -> int:
+    def guess(self, option: Option | None) -> float:
         """What a first play is worth when both play on greedily."""
         child = self.child(self.root, option)
         end = self.over(child)
@@ -366,13 +385,15 @@ class Endgame:
         known = self._table.get(self.child(self.root, option))
         return known.best if known else None
 
-    def line(self, option: Option | None) -> tuple[list[Option | None], int]:
-        """How the game goes on after a first play, to its end, and what that play is then worth: by what the search
-        knows, and where it knows nothing, as both play on without a search.
+    def line(self, option: Option | None) -> tuple[list[Option | None], float]:
+        """How the game goes on after a first play, to its end or until one of two tiles is drawn, and what that play is then
+        worth: by what the search knows, and where it knows nothing, as both play on without a search.
         """
-        found, total, sign = list[Option | None](), option.points if option else 0, -1
+        found, total, sign = list[Option | None](), float(option.points if option else 0), -1
         node = self.child(self.root, option)
         while (end := self.over(node)) is None:
+            if node.draws:
+                return found, total + sign * self.greedy(node)
             known = self._table.get(node)
             best = known.best if known else self.pick(node)
             found.append(best)
@@ -383,14 +404,14 @@ class Endgame:
     def trace(self, verdict: Verdict) -> Iterator[None]:
         """Make sure that `line` is the line by which a proven play has its value."""
         node = self.child(self.root, verdict.option)
-        while verdict.proven and verdict.bound == EXACT and self.over(node) is None:
+        while verdict.proven and verdict.bound == EXACT and self.over(node) is None and not node.draws:
             yield from self.search(node, END, -INFINITE, INFINITE)
             node = self.child(node, self._table[node].best)
 
-    def improve(self, verdict: Verdict, depth: int, floor: int | None) -> Iterator[None]:
+    def improve(self, verdict: Verdict, depth: int, floor: float | None) -> Iterator[None]:
         """Search a first play to `depth`; with a `floor`, first test only whether it is worth more."""
         child, points = self.child(self.root, verdict.option), verdict.option.points if verdict.option else 0
-        value, proven = 0, False
+        value, proven = 0.0, False
         if floor is not None:
             value, proven = yield from self.search(child, depth, points - floor - 1, points - floor)
             if points - value <= floor:

@@ -1,4 +1,8 @@
-"""The ranking of a position with at most one tile in the bag: endgames that are solved, or nearly so."""
+"""The ranking of a position with hardly a tile in the bag: endgames that are solved, or nearly so.
+
+A row is exact when its value is proven. The first row claims more, that no play is better: so it is exact only when that is
+proven of every other, those that are not shown too, and else the position is worth at least so much.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,9 +22,15 @@ from .options import Option
 from .outlook import Reply
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, third_pass
 
+KNOWN = 2  # tiles in the bag with which a position is searched as with none, if it is known which they are
 DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
 
 TOLD = 5  # rows that tell how the game goes on
+
+
+def all_known(at: Position) -> bool:
+    """Whether nothing but the order of two tiles is hidden: the bag is empty, or it has few tiles and the other rack is known."""
+    return not at.in_bag or (at.in_bag <= KNOWN and len(at.hidden_codes) == at.in_bag)
 
 
 class _Solved:
@@ -94,6 +104,13 @@ class _Solved:
         return above_zero(points[0] - points[1] + value, DOUBT / 2) if points else None
 
 
+def _claimed(rows: list[Ranked], sure: bool) -> list[Ranked]:
+    """The rows; unless the first is `sure` to be the best play, what is proven of it is only the least that can be had."""
+    if sure or rows[0].bound != "exact":
+        return rows
+    return [replace(rows[0], bound="at least"), *rows[1:]]
+
+
 def _compared(rows: list[Ranked]) -> list[Ranked]:
     """The rows; the one with the highest score also says how far it is behind the best, and the best says why it is better
     than that one.
@@ -128,15 +145,15 @@ def _descending(rows: list[Ranked]) -> list[Ranked]:
 
 
 class EndRanking(_Solved):
-    """The ranking with an empty bag."""
+    """The ranking of a position of which all is known; both sides are taken to know it."""
 
     def __init__(self, at: Position, question: Question) -> None:
         super().__init__(at, question)
-        slots = slots_for(
-            generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(at.unseen_codes))
-        )
-        ground = Ground(slots, at.board, at.layout)
-        self._end = Endgame(ground, at.rack_codes, at.unseen_codes, passes=at.passes)
+        slots, unseen = generator(at.lexicon, at.rules).slots, at.unseen_codes
+        if not at.in_bag:
+            slots = slots_for(slots, max(len(at.rack_codes), len(unseen)))
+        theirs, bag = (at.theirs_codes, at.hidden_codes) if at.in_bag else (unseen, b"")
+        self._end = Endgame(Ground(slots, at.board, at.layout), at.rack_codes, theirs, bag, at.passes)
         self._verdicts = [Verdict(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:
@@ -170,7 +187,9 @@ class EndRanking(_Solved):
         )
         order.remove(ahead)
         order.insert(0, ahead)
-        first, sure = ahead, all(verdict.proven for verdict in self._verdicts)
+        # An exchange of tiles, which a rack of one or two allows here, is not searched.
+        first, exchanges = ahead, 0 < self._at.rules.rack_size <= self._at.in_bag
+        sure = all(verdict.proven for verdict in self._verdicts) and not exchanges
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
@@ -178,7 +197,7 @@ class EndRanking(_Solved):
         done = sum(verdict.proven for verdict in self._verdicts)
         rows = [self._row(verdict) for verdict in shown]
         told = [self._told(row, verdict) for row, verdict in zip(rows[:TOLD], shown, strict=False)]
-        rows = _compared(_descending([*told, *rows[TOLD:]]))
+        rows = _compared(_claimed(_descending([*told, *rows[TOLD:]]), bound == "exact"))
         left = len(self._verdicts) - done
         return Ranking(rows, bound, done, len(self._verdicts), left, min(first.depth, deepest))
 
@@ -192,12 +211,13 @@ class EndRanking(_Solved):
 
     def _row(self, verdict: Verdict) -> Ranked:
         bound = "estimate" if not verdict.proven else "exact" if verdict.bound == EXACT else "at most"
-        chance = self._certain(verdict.value) if bound == "exact" else self._likely(verdict.value)
+        certain = bound == "exact" and self._at.in_bag < KNOWN  # else the value may be the mean of two draws
+        chance = self._certain(verdict.value) if certain else self._likely(verdict.value)
         return self._ranked(self._end, verdict.option, verdict.value, bound, chance, verdict.proven)
 
 
 class LastTileRanking(_Solved):
-    """The ranking with one tile in the bag."""
+    """The ranking with one tile in the bag that may be any of several."""
 
     def __init__(self, at: Position, question: Question) -> None:
         super().__init__(at, question)
@@ -217,10 +237,10 @@ class LastTileRanking(_Solved):
         rows = _descending([self._row(choice) for choice in chosen])
         if self._question.order == WIN and self._question.points:
             rows.sort(key=lambda row: -(row.win or 0.0) - POINT * row.value)
-        rows = _compared(rows)
+        rows = _compared(_claimed(rows, sure=False))
         done = sum(choice.proven for choice in self._search.chosen)
         # The value of a pass is never proven, and it may be higher. So a ranking is never exact, whatever was solved.
-        bound = "at least" if rows[0].bound == "exact" else "estimate"
+        bound = rows[0].bound
         left = self._search.plays - done
         return Ranking(rows, bound, done, self._search.plays, left, self._search.chosen[0].depth)
 

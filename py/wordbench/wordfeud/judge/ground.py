@@ -61,13 +61,23 @@ class Ground:
             return 0
         worth = self._values.get(product)
         if worth is None:
-            worth, left = 0, product
-            for prime, code in self._codes:
-                while left % prime == 0:
-                    left //= prime
-                    worth += self.rules.code_values[code]
+            codes = dict(self._codes)
+            worth = sum([self.rules.code_values[codes[prime]] for prime in self.tiles(product)])
             self._values[product] = worth
         return worth
+
+    def tiles(self, product: int) -> list[int]:
+        """The primes of the tiles of a product, each as often as the tile is there."""
+        found, left = list[int](), product
+        for prime, _ in self._codes:
+            while left % prime == 0:
+                left //= prime
+                found.append(prime)
+        return found
+
+    def room(self, product: int) -> int:
+        """How many tiles a rack with those of a product takes from the bag."""
+        return self.rules.rack_size - len(self.tiles(product))
 
     def primes(self, product: int) -> list[int]:
         """The primes of the different tiles of a product."""

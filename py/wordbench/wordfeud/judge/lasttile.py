@@ -51,7 +51,7 @@ class LastTile:
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
         ground = Ground(slots, at.board, at.layout)
         self.ends = {
-            code: Endgame(ground, at.rack_codes, without(unseen, [code]), code, at.passes)
+            code: Endgame(ground, at.rack_codes, without(unseen, [code]), bytes([code]), at.passes)
             for code in self.counts
         }
         self.chosen = [Verdicts(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]

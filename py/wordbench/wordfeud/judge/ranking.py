@@ -69,7 +69,7 @@ class Ranked:
     candidate: Candidate
     value: float
     error: float  # half the width of the value's 95 % interval; 0 when proven
-    bound: str  # "exact", "at most" (proven to be worth no more), "estimate"
+    bound: str  # "exact", "at least" (the same of a first row while others might be better), "at most", "estimate"
     goes_out: bool
     win: float | None  # chance to win, when the points are known
     replies: int = 0  # racks drawn for the opponent

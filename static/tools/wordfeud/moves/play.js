@@ -44,7 +44,7 @@ import { faceOf, textOf, tileOf, tilesOf } from '../position/tiles.js';
  * @property {Play} play
  * @property {number} value                our points minus theirs, from here to the end of the game
  * @property {number|null} error           half the width of the value's 95 % interval
- * @property {'exact'|'at most'|'estimate'} bound
+ * @property {'exact'|'at least'|'at most'|'estimate'} bound  'at least': a first row, while others might be better
  * @property {number|null} win             chance of winning, when the score is known
  * @property {number} replies             racks of the opponent that were tried
  * @property {readonly (readonly [row: number, col: number, share: number])[]} lands  share of the opponent's replies that use each square
@@ -74,8 +74,11 @@ export const turnFields = ({ rules }, { kind = 'play', place, word, exchanged = 
 export const asTyped = (word) => (word === word.toLowerCase() ? word : [...word].map((letter) => (
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join(''));
 
+/** Whether a value is proven, not only bounded or estimated. @param {ValuedMove['bound']} bound */
+export const isProven = (bound) => bound === 'exact' || bound === 'at least';
+
 /** The chance to win in percent: 0 and 100 only when that is proven. @param {ValuedMove} row */
-export const winShare = ({ win, bound }) => (bound === 'exact' ? Math.round(100 * Number(win))
+export const winShare = ({ win, bound }) => (isProven(bound) ? Math.round(100 * Number(win))
   : Math.min(99, Math.max(1, Math.round(100 * Number(win)))));
 
 /** How much a move is ahead of another, rounded as in the list, to agree with it: points with one decimal, or percent.

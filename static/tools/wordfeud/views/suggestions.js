@@ -4,7 +4,7 @@ import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { rowsView } from '../../../ui/rows.js';
 import { find } from './find.js';
 import { COLUMNS, PINNED, SORTS, currentAnswer, listed, pinnedMove, solveStatus } from '../moves/moves.js';
-import { playKey, winShare } from '../moves/play.js';
+import { isProven, playKey, winShare } from '../moves/play.js';
 import { opponentOf } from '../record/standing.js';
 import { capital, isBlank, tilesOf } from '../position/tiles.js';
 import { bestOf, listedWorth, ordersByWin, worthOf } from '../moves/worth.js';
@@ -157,7 +157,7 @@ export function lineText({ play, value, bound, line }, state, t) {
   const told = played.map(({ word, score, out }, at) => t(`line.${at % 2 ? 'you' : 'they'}${word ? out ? 'Out' : '' : 'Pass'}`,
     { name, word: word.toUpperCase(), score }));
   const first = play.kind === 'pass' ? titleOf(play, state, t) : `${titleOf(play, state, t)} ${play.score}`;
-  return t(bound === 'exact' ? 'line.exact' : 'line.likely', { line: [first, ...told].join(', '), value: signed(value, t, 0) });
+  return t(isProven(bound) ? 'line.exact' : 'line.likely', { line: [first, ...told].join(', '), value: signed(value, t, 0) });
 }
 
 /** A move as text: the word of a play, or "Swap Q V". @param {Play} play @param {State} state @param {Translate} t */
