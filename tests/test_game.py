@@ -697,6 +697,16 @@ def test_points_after_the_last_turn_that_a_person_corrects_stay_corrected(door: 
     assert ask(door, "game", gcg=after["gcg"], add={"text": "-"})["ok"]["points"] == [first, second - 2]
 
 
+@pytest.mark.parametrize(
+    ("tiles", "hidden", "shown"),
+    [("chll", True, "2"), ("chll", False, "CHLL"), ("r|r", False, "RR"), ("3", True, "3"), ("", True, "")],
+)
+def test_a_tile_of_two_letters_is_one_tile_wherever_a_number_is_shown(
+    tiles: str, hidden: bool, shown: str
+) -> None:
+    assert Turn(0, "exchange", "", 0, 0, tiles=tiles).swapped(alphabet("es"), hidden) == shown
+
+
 def test_more_blanks_than_the_game_has_are_refused(door: Door) -> None:
     answer = ask(door, "game", add={"text": "8E TRAIned"})
     assert (

@@ -24,6 +24,7 @@ import { isEdited, solvable, strengthOf } from '../../static/tools/wordfeud/reco
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { aheadText } from '../../static/tools/wordfeud/views/score.js';
+import { visibleTurnText } from '../../static/tools/wordfeud/views/turns.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { Area, PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
@@ -291,6 +292,13 @@ test('turns are written as Python reads them', () => {
   assert.deepEqual(turnFields(position, { kind: 'play', place: '8H', word: 'chAl' }), { place: '8H', word: 'chAl' });
   assert.deepEqual([turnFields(position, { kind: 'exchange', exchanged: 'q*' }), turnFields(position, { kind: 'pass' })], [{ exchange: 'q*' }, {}]);
   assert.deepEqual(['peddlIng', 'chal'].map(asTyped), ['PEDDLiNG', 'chal']); // small letters are blanks where both occur
+});
+
+test('a tile of two letters is one tile in an exchange that is hidden, and no bar is shown', () => {
+  const t = textsOf('wordfeud');
+  const hidden = changedGame(null, { record: { ...AGAINST, ruleset: 'es' } });
+  const swap = (tiles, player) => visibleTurnText(hidden, turn(player, '', 0, board(), { kind: 'exchange', tiles }), t, rulesets.es);
+  assert.deepEqual([swap('chll', 1), swap('3', 1), swap('r|r*', 1), swap('r|r*', 0)], ['Swap 2', 'Swap 3', 'Swap 3', 'Swap RR?']);
 });
 
 test('a game is told from a position by its first line', () => {

@@ -41,8 +41,12 @@ def gain(best: Ranked, played: Ranked) -> Sentence:
     if gains[kind] <= 0:
         return Sentence.of(SENTENCES, "best", **values)
     if kind == "keeps":
-        kept, left = Counter(mine.kept), Counter(other.kept)
+        kept, left = Counter(mine.kept_codes), Counter(other.kept_codes)
         kind, tiles = ("keeps", kept - left) if mine.leave_worth > 0 else ("sheds", left - kept)
-        letters = "".join(sorted(tiles.elements())).upper().replace("*", "?")
+        letters = (
+            "".join(mine.alphabet.texts[code] for code in sorted(tiles.elements())).upper().replace("*", "?")
+        )
         return Sentence.of(SENTENCES, kind if letters else "best", **values, tiles=letters)
+    if round(gains[kind]) < 1:
+        return Sentence.of(SENTENCES, "best", **values)
     return Sentence.of(SENTENCES, kind, **values, points=round(gains[kind]))

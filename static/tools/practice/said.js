@@ -15,8 +15,8 @@ import { MOST_STARS } from './board/results.js';
 const ANYWHERE = ['short', 'letter', 'list', 'tile', 'nowhere', 'line', 'foreign'];
 
 /** A play, an exchange or a pass. @param {import('../wordfeud/moves/play.js').Play} play @param {Translate} t */
-export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kind === 'play' ? `${word.toUpperCase()} ${place}`
-  : t(`kind.${kind}`, { letters: exchanged.toUpperCase() }));
+export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kind === 'play' ? `${word.replaceAll('|', '').toUpperCase()} ${place}`
+  : t(`kind.${kind}`, { letters: exchanged.replaceAll('|', '').toUpperCase() }));
 
 /** How much an answer gives up, as it is shown. @param {number} lost @param {string} language */
 export const lostText = (lost, language) => numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -33,7 +33,7 @@ def scenes(game: Game, style: Style) -> Iterator[Picture]:
     said = [
         "",
         *(
-            f"{n}. {names[t.player]}: {_what(t, move, t.player == hidden)}"
+            f"{n}. {names[t.player]}: {_what(t, move, t.swapped(game.rules.alphabet, t.player == hidden))}"
             for n, (t, (_, move)) in enumerate(zip(game.turns, walk, strict=False), 1)
         ),
     ]
@@ -48,8 +48,7 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
 
 
-def _what(turn: Turn, move: Move | None, hidden: bool) -> str:
-    """A turn as on a score sheet, such as "8D RAVEN +16"."""
-    tiles = str(len(turn.tiles)) if hidden and turn.tiles else turn.tiles.upper()
+def _what(turn: Turn, move: Move | None, tiles: str) -> str:
+    """A turn as on a score sheet, such as "8D RAVEN +16"; `tiles` that it exchanges."""
     what = f"{move.place} {move.word.upper()}" if move and turn.kind == PLAY else f"-{tiles}"
     return f"{what} {turn.points:+d}"

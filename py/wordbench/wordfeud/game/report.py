@@ -120,7 +120,7 @@ class Review:
         turn = self.game.turns[number]
         if turn.kind == PLAY and move:
             return f"{move.word.upper()} {move.place}"
-        letters = str(len(turn.tiles)) if turn.player == self.game.hidden else turn.tiles.upper()
+        letters = turn.swapped(self.game.rules.alphabet, turn.player == self.game.hidden)
         return self.texts.say(f"{'kind' if turn.kind in PLAYED else 'turn'}.{turn.kind}", letters=letters)
 
     def told(self) -> Iterator[tuple[Turn, str, str]]:

@@ -67,6 +67,13 @@ class Turn:
                 others.append(line)
         return [line for line in said if line], others
 
+    def swapped(self, letters: Alphabet, hidden: bool) -> str:
+        """The tiles of an exchange or of the end as they are shown, in capitals; only their number if they are hidden."""
+        if self.tiles.isdigit():
+            return self.tiles
+        tiles = letters.split(self.tiles)
+        return str(len(tiles)) if hidden and tiles else "".join(tiles).upper()
+
     def line(self, letters: Alphabet) -> str:
         """The part of the line after the player's name."""
         tiles = to_gcg(self.tiles, letters)

@@ -67,7 +67,7 @@ export function gameView(on) {
     write(part('ahead'), record?.ahead.some(Boolean) ? aheadText(record, t) : '');
     if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) { // which are printed when the panel is closed too
       drawTurns(list, game, state, t);
-      drawCourse(part('course'), game, t);
+      drawCourse(part('course'), game, t, state.position.rules);
     }
     if (!gameOpen) return;
     drawEntry(state);

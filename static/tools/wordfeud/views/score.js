@@ -82,7 +82,7 @@ export function gameAnnouncement(state, t) {
   const { game } = state;
   if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
   const last = game.record.turns.findLast(({ kind }) => kind !== 'end');
-  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t)}`,
+  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t, state.position.rules)}`,
     points: last.points });
   return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
 }

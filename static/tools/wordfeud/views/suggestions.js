@@ -119,7 +119,7 @@ function fill(row, play, t, state) {
     : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)));
   write(points, String(score));
   write(laid, String(tiles.length));
-  write(left, leave ? leave.toUpperCase() : '–');
+  write(left, leave ? leave.replaceAll('|', '').toUpperCase() : '–');
   mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
 }
 

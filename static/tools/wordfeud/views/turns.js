@@ -3,6 +3,7 @@
 import { make, mark, renew, write } from '../../../ui/dom.js';
 import { isHidden } from '../record/game.js';
 import { accuracyOf, courseOf, swingsOf } from '../record/grades.js';
+import { tilesOf } from '../position/tiles.js';
 import { whyText } from './filter.js';
 import { rounded, titleOf } from './suggestions.js';
 
@@ -19,7 +20,7 @@ export function drawTurns(list, game, state, t) {
     const grade = game?.grades.find((one) => one.turn === at);
     const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
       make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.record?.players[turn.player] ?? ''),
-      make('span', { class: 'what' }, visibleTurnText(game, turn, t)),
+      make('span', { class: 'what' }, visibleTurnText(game, turn, t, state.position.rules)),
         make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')),
         make('span', { class: 'total' }, String(turn.total)));
     const odd = turn.odd.map((reason) => oddText(reason, t)).join(' ');
@@ -33,15 +34,15 @@ export function drawTurns(list, game, state, t) {
 }
 
 /** The chance to win after each graded turn as bars, the accuracy of both players and the largest swings.
- *  @param {HTMLElement} course @param {Game|null} game @param {Translate} t */
-export function drawCourse(course, game, t) {
+ *  @param {HTMLElement} course @param {Game|null} game @param {Translate} t @param {import('../rules/own.js').Ruleset} rules */
+export function drawCourse(course, game, t, rules) {
   const points = game ? courseOf(game) : [];
   mark(course, { hidden: points.length < 2 });
   if (!game?.record || points.length < 2) return;
   const { players, turns } = game.record;
   const percent = (/** @type {number|null} */ share) => Math.round(100 * (share ?? 0));
   const told = (/** @type {string} */ key, /** @type {{turn: number, share: number, before: number|null}} */ { turn, share, before }) =>
-    t(key, { number: turn + 1, what: visibleTurnText(game, turns[turn], t), share: percent(share), before: percent(before) });
+    t(key, { number: turn + 1, what: visibleTurnText(game, turns[turn], t, rules), share: percent(share), before: percent(before) });
   const each = players.flatMap((name, player) => {
     const accuracy = accuracyOf(game, player);
     return accuracy === null ? [] : [t('game.course.each', { name, share: percent(accuracy) })];
@@ -71,15 +72,17 @@ function gradeText({ mistake, best, points, lost, why }, state, t) {
 
 /** A turn as text. @param {Turn} turn @param {Translate} t */
 export function turnText({ kind, word, place, tiles }, t) {
-  if (kind === 'play') return `${word.toUpperCase()} ${place}`;
-  if (kind === 'exchange') return t('kind.exchange', { letters: tiles.toUpperCase() });
-  return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') })
+  if (kind === 'play') return `${word.replaceAll('|', '').toUpperCase()} ${place}`;
+  const letters = tiles.replaceAll('|', '').toUpperCase().replaceAll('*', '?');
+  if (kind === 'exchange') return t('kind.exchange', { letters });
+  return kind === 'end' ? t('turn.end', { letters })
     : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
 }
 
-/** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t */
-export const visibleTurnText = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange'
-  ? t('kind.exchange', { letters: String(turn.tiles.length) }) : turnText(turn, t));
+/** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t
+ *  @param {import('../rules/own.js').Ruleset} rules */
+export const visibleTurnText = (game, turn, t, rules) => (isHidden(game, turn) && turn.kind === 'exchange'
+  ? t('kind.exchange', { letters: /^\d+$/.test(turn.tiles) ? turn.tiles : String(tilesOf(rules, turn.tiles).length) }) : turnText(turn, t));
 
 /** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
 export const candidateText = (row, state, t) => (row.kind === 'play'
