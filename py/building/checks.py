@@ -11,6 +11,7 @@ from .tools import tools
 PAGES = (
     "static/types.d.ts",
     "static/app.js",
+    "static/boot/boot.js",
     *(f"static/tools/{tool['name']}/tool.js" for tool in tools()),
     "static/meaning/meaning.js",
     "tests/browser/runtime.js",

@@ -21,6 +21,7 @@ from .assets import table
 from .engine import engine, interpreter
 from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
 from .once import checkout, record, recorded
+from .page import put_script
 from .programs import GROUPS, output, task
 from .scripts import scripts
 from .storing import store
@@ -60,6 +61,7 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     yield Step("boards", boards, "building/storing.py", ("wordlists/boards/*.txt",))
     written = ("static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", package[1], npm)
     yield Step("scripts", scripts, "building/scripts.py", written)
+    yield Step("page", put_script, "building/page.py", ("static/boot/*.js", "index.html", npm))
     for language in languages():
         tables = ("static/tools/*/tool.json", f"static/**/{language}.json", "static/**/en.json")
         yield Step(f"texts-{language}", partial(texts, language), "building/tools.py", tables)

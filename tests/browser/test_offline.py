@@ -15,6 +15,8 @@ import pytest
 import standin
 from building.assets import entry, read_table, table_text
 from building.files import ROOT, write
+from building.page import booting, with_script
+from building.programs import BuildError
 from building.serve import Handler, zip_files
 from building.storing import hashed
 from hand import expect_seen, go, open_lists, say
@@ -675,8 +677,15 @@ def test_the_policy_lets_nothing_in(browser: Browser, site: Site) -> None:
         assert page.evaluate("typeof RTCPeerConnection") == "undefined"  # no policy can forbid it
 
 
-def test_the_policy_knows_the_script_that_starts_the_page() -> None:
-    page = (ROOT / "index.html").read_text("utf-8")
-    [script] = re.findall(r"<script[^>]*>(.+?)</script>", page, re.DOTALL)
+def test_the_page_has_the_script_that_starts_it_and_its_policy_knows_that() -> None:
+    text = (ROOT / "index.html").read_text("utf-8")
+    [script] = re.findall(r"<script[^>]*>(.+?)</script>", text, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    assert re.findall(r"'(sha256-[^']*)'", page) == [f"sha256-{digest}"]
+    assert re.findall(r"'(sha256-[^']*)'", text) == [f"sha256-{digest}"]
+    assert with_script(text, booting()) == text  # as `python3 build.py build` writes it
+    for broken in (
+        text.replace("sha256-", "md5-"),
+        text.replace("<script data-scripts", "<script data-other"),
+    ):
+        with pytest.raises(BuildError, match="no place for the script"):
+            with_script(broken, script)
