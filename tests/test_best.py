@@ -1,5 +1,6 @@
 """The best play with the rest of the game in view: leaves, candidates, simulation, the verb `best`."""
 
+import itertools
 import json
 import os
 import re
@@ -21,16 +22,10 @@ from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.generate import slots
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.generate.slots import Line
+from wordbench.wordfeud.judge import best as best_module
 from wordbench.wordfeud.judge import crew
 from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
-from wordbench.wordfeud.judge.candidates import (
-    EXCHANGE,
-    LOOKED_AT,
-    PASS,
-    candidate_of,
-    candidates,
-    exchanges,
-)
+from wordbench.wordfeud.judge.candidates import LOOKED_AT, candidate_of, candidates, exchanges
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.equity import Finder, Found, Targets
 from wordbench.wordfeud.judge.games import ANSWER, Game
@@ -42,7 +37,7 @@ from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
-from wordbench.wordfeud.rules.move import Move, Pass
+from wordbench.wordfeud.rules.move import EXCHANGE, PASS, Move, Pass
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon
 
@@ -397,6 +392,16 @@ def test_the_fewer_candidates_the_shorter_the_time() -> None:
                 break
         racks.append(len(found.ranking().rows))
     assert racks[0] == 11 and racks[1] > 30
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_best_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+    # A second a step, however busy the machine is.
+    for budget in (1, 20):
+        clock = itertools.count()
+        monkeypatch.setattr(best_module, "perf_counter", clock.__next__)
+        ranking = best(midgame("koetsje"), Question(racks=1000, budget=budget), jobs)
+        assert ranking.rows and ranking.done < ranking.of and next(clock) == budget + 2
 
 
 def test_a_reply_counts_by_how_the_game_then_ends() -> None:

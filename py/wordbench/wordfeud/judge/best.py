@@ -8,6 +8,7 @@ outright (`endgame`).
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from time import perf_counter
 from typing import Protocol
 
 from ...errors import RackError
@@ -48,7 +49,7 @@ class Search(Protocol):
 
 
 def best(at: Position, question: Question = QUESTION, jobs: int = 1) -> Ranking:
-    """What to do in a position, best first, once the search has ended.
+    """What to do in a position, best first, once the search has ended, by itself or by the question's `budget` of seconds.
 
     With 2 to 14 tiles in the bag so many processes (`jobs`) play games; the answer does not depend on their number.
 
@@ -58,17 +59,19 @@ def best(at: Position, question: Question = QUESTION, jobs: int = 1) -> Ranking:
     >>> str(row.candidate), row.candidate.score
     ('8D raven 16', 16)
     """
+    started = perf_counter()
     if jobs == 1 or not 1 < at.in_bag <= ANSWERED:
-        return _ended(search(at, question))
+        return _ended(search(at, question), question.budget, started)
     from .crew import Processes  # here, because the page's Python has no processes
 
     with Processes(jobs, at, question.table or leaves(at.rules, at.lexicon)) as crew:
-        return _ended(finish(prepare(at, question, crew)))
+        return _ended(finish(prepare(at, question, crew)), question.budget, started)
 
 
-def _ended(found: Search) -> Ranking:
+def _ended(found: Search, budget: float, started: float) -> Ranking:
     for _ in found.steps():
-        pass
+        if budget and perf_counter() - started > budget:
+            break
     return found.ranking()
 
 

@@ -45,7 +45,11 @@ class Processes:
     def play(self, tasks: Sequence[Task]) -> Generator[None, None, list[Played]]:
         """What each of some games brings, in their order."""
         yield
+        found = list[Played]()
         try:
-            return list(self._pool.map(_play, tasks, chunksize=max(1, len(tasks) // (2 * self.batch))))
+            for played in self._pool.map(_play, tasks, chunksize=max(1, len(tasks) // (2 * self.batch))):
+                found.append(played)
+                yield
+            return found
         except BrokenProcessPool:
             return [finish(self._here.apart(task)) for task in tasks]
