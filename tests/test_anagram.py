@@ -210,6 +210,7 @@ def test_a_pattern_is_understood_or_refused_with_the_place(text: str, code: str)
         ({"must": "q?"}, "place 2: '?' is not a letter of Nederlands"),
         ({"without": "ab."}, "place 3: '.' is not a letter of Nederlands"),
         ({"length": "7-5"}, "the range 7-5 ends before it begins"),
+        ({"length": "5 7"}, "'5 7' is not a number or a range: write 5, 5-7, 5- or -7"),
         ({"points": "-"}, "'-' is not a number or a range: write 5, 5-7, 5- or -7"),
         ({"vowels": "two"}, "'two' is not a number or a range: write 5, 5-7, 5- or -7"),
         ({"vowels": "1-2-3"}, "'1-2-3' is not a number or a range: write 5, 5-7, 5- or -7"),

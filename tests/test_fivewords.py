@@ -1,5 +1,6 @@
 """Words in which no letter occurs twice: the known answers, and small lists compared with every combination."""
 
+import re
 import sys
 from collections.abc import Callable
 from itertools import combinations
@@ -13,7 +14,7 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.fivewords import search
 from wordbench.fivewords.answers import Answers, Source, five_words
-from wordbench.fivewords.problem import problem
+from wordbench.fivewords.problem import Wishes, problem
 from wordbench.fivewords.search import cover, exact
 
 NYT = """
@@ -292,3 +293,21 @@ def test_wishes_are_read_as_the_words_are() -> None:
     words = ["ABC", "def", "fed", "ghi", "beg"]
     found = five_words(words, 2, 3, must=["Ghi"], without="D")
     assert [answer.classes for answer in found] == [[["abc"], ["ghi"]]]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "word", "letter"),
+    [
+        ({"must": ["f1ord"]}, "F1ORD", "1"),
+        ({"mustnt": ["fj0rd"]}, "FJ0RD", "0"),
+        ({"letters": "v@"}, "V@", "@"),
+        ({"without": "a,b"}, "A,B", ","),
+    ],
+)
+def test_a_character_that_is_no_letter_is_named_wherever_letters_are_typed(
+    wishes: Wishes, word: str, letter: str
+) -> None:
+    with pytest.raises(
+        WordbenchError, match=f"{word}: '{re.escape(letter)}' is not a letter of this language"
+    ):
+        five_words(["fjord", "chunk"], count=1, length=5, **wishes)

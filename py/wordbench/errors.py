@@ -43,6 +43,7 @@ SENTENCES = {
     "fivewords.numbers": "{count} words of {length} letters: both numbers must be from 1 to 26",
     "fivewords.many": "{asked} words are asked for, but an answer has {count}",
     "fivewords.both": "the letter {letter} cannot be both used and unused",
+    "fivewords.strange": "{word}: {letter!r} is not a letter of this language",
     "fivewords.length": "{word} has {letters} letters, expected {length}",
     "fivewords.letter": "{word} has 1 letter, expected {length}",
     "fivewords.unused": "{word} has the letter {letter}, which must stay unused",

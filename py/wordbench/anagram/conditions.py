@@ -115,8 +115,8 @@ def _range(text: str) -> range | None:
     >>> _range("5"), _range("5 - 7"), _range("-7"), _range("")
     (range(5, 6), range(5, 8), range(0, 8), None)
     """
-    given = "".join(text.split())
-    found = re.fullmatch(r"([0-9]{0,6})(?:(-)([0-9]{0,6}))?", given.translate(DASHES))
+    given = " ".join(text.split())  # a space between two digits does not make them one number
+    found = re.fullmatch(r"([0-9]{0,6})(?: ?(-) ?([0-9]{0,6}))?", given.translate(DASHES))
     if not found or found[0] == "-":
         raise RackError("anagram.range", found=given)
     if not found[0]:

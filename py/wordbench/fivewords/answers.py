@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
+from itertools import filterfalse
 from math import prod
 from typing import Unpack, overload
 
 from ..alphabet import normal
+from ..errors import WordbenchError
 from ..words.lexicon import Lexicon, word_list
 from .problem import Combination, Wishes, problem
 from .search import Report, cover, exact
@@ -41,6 +43,10 @@ class Source:
     known: Sequence[str]
     letters: str
     written: Callable[[str], str] = normal  # a person's word as these words are written
+
+    def has(self, letter: str) -> bool:
+        """Whether a wish may name a letter: where no alphabet is given, any letter."""
+        return letter in self.letters or (self.written is normal and letter.isalpha())
 
     @classmethod
     def of_lexicon(cls, lexicon: Lexicon, length: int, common: bool = False) -> "Source":
@@ -83,6 +89,9 @@ class Answers(Sequence[Answer]):
             letters=source.written(wishes.get("letters", "")),
             without=source.written(wishes.get("without", "")),
         )
+        for written in (*wishes["must"], *wishes["mustnt"], wishes["letters"], wishes["without"]):
+            if strange := next(filterfalse(source.has, written), ""):
+                raise WordbenchError("fivewords.strange", word=written.upper(), letter=strange)
         self.problem = problem(source.words, count, length, **wishes)
         self.total = self.sets = 0
         self.cover: Answer | None = None

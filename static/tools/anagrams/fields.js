@@ -44,7 +44,7 @@ export function queryOf(address) {
  *  @param {Query} query @returns {string[]} */
 function wrongIn(refusal, query) {
   const { found } = refusal?.values ?? {};
-  if (found) return RANGES.filter((name) => query[name].replace(/\s/g, '').startsWith(String(found)));
+  if (found) return RANGES.filter((name) => query[name].trim().replace(/\s+/g, ' ').startsWith(String(found)));
   const { letters, pattern, must, without } = query;
   const faults = FAULTS[refusal?.key ?? ''];
   return faults?.filter((name) => faults.length < 2 || /[[\]]/.test(query[/** @type {keyof Query} */ (name)]))

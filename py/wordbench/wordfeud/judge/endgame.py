@@ -60,7 +60,9 @@ class Node(NamedTuple):
     mover: int  # 0 or 1: whose plays the options are
     passes: int
     bag: int  # the same of the tiles in the bag: one, two or, as 1, none
-    draws: bool = False  # whether one of two tiles in the bag is still to be drawn, for the side that is not to move
+    draws: bool = (
+        False  # whether one of two tiles in the bag is still to be drawn, for the side that is not to move
+    )
 
 
 class Entry(NamedTuple):
@@ -98,9 +100,7 @@ Plays = tuple[
 class Endgame:
     """Solves one endgame."""
 
-    def __init__(
-        self, ground: Ground, mine: bytes, theirs: bytes, bag: bytes = b"", passes: int = 0
-    ) -> None:
+    def __init__(self, ground: Ground, mine: bytes, theirs: bytes, bag: bytes = b"", passes: int = 0) -> None:
         """The side with `mine` is to move, after `passes` in a row, with at most two tiles in the `bag`."""
         self.ground, self.worth, self.move = ground, ground.worth, ground.move
         self._ending = ground.rules.ending
