@@ -155,5 +155,7 @@ def test_what_is_forgotten_a_thousand_times_keeps_a_stability() -> None:
     assert memory.reviewed(GOOD, days=1).stability > 0.001
     reviews = [[2 * number + 1, AGAIN] for number in range(1000)]
     assert asked("practice_cards", cards=[[0, reviews]], today=2000)["ok"]["today"] == [0]
-    quiz = asked("practice_quiz", topic="two", kind="valid", reviews={"word nl aa valid": reviews}, today=1999)
+    quiz = asked(
+        "practice_quiz", topic="two", kind="valid", reviews={"word nl aa valid": reviews}, today=1999
+    )
     assert quiz["ok"]["questions"]

@@ -25,6 +25,8 @@ SENTENCES = {
     "lexicon.affixes": "these are the affix rules (.aff) of a spell checker: its words are in the .dic file",
     "lexicon.avoid": "these are words to avoid (type: negative): as changes to a list they are removed from it",
     "lexicon.json": "this JSON is neither an array of words nor an object with words as keys",
+    "lexicon.program": "this is a program's text in which no list of words is found",
+    "lexicon.column": "there is no column {found!r}; there are: {known}",
     "lexicon.empty.line": "the list has no usable words: of its lines {letters} have characters other than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is line {line}, {text!r}",
     "lexicon.empty.item": "the list has no usable words: of its items {letters} have characters other than letters, "

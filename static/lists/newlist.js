@@ -3,6 +3,7 @@
 import { mayReplace } from '../shell/chrome/dialogs.js';
 import { OWN, languages } from '../shell/framework/state.js';
 import { find, make, mark, write } from '../ui/dom.js';
+import { confirmed, listenToColumns } from './preview.js';
 
 /** A text of so many bytes that has so few words is hardly the list that was meant. */
 const [LONG, FEW] = [200, 2];
@@ -24,6 +25,7 @@ export function newListForm(actions, language, lists, choose) {
   alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
 
   alphabet.addEventListener('change', drawBases);
+  listenToColumns();
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -40,19 +42,35 @@ export function newListForm(actions, language, lists, choose) {
   async function makeList(title, stopped) {
     const t = language();
     const { value: letters } = alphabet;
-    const content = await source.content();
-    const size = content.length; // its bytes go to Python, and are not here any more
-    const made = await lists.make({ name: title, alphabet: letters, base: base.value }, content, stopped,
-      ({ stage, lines = 0, words: built = 0, of }) => actions.progress((stage === 'read' ? lines : of + built) / 2, of),
-      async ({ words: count, encoding }) => base.value !== '' || encoding === 'compiled' || count > FEW || size < LONG
-        || mayReplace(t('lists.few', { count, size }), t('lists.make')));
+    const made = await madeOf({ name: title, alphabet: letters, base: base.value }, stopped, t);
     if (!made) return t('lists.cancelled');
     choose(OWN + title, letters);
     drawSkipped(made, t);
     source.clear();
     name.value = base.value = '';
     dialog.scrollTop = 0; // where the message is
-    return messageOf(made, t);
+    return messageOf(made, t).join(' ');
+  }
+
+  /** The list that Python makes of the text, once what it read has been seen; another column is read when it is chosen.
+   *  @param {{name: string, alphabet: string, base: string}} list @param {Promise<'stopped'>} stopped @param {Translate} t
+   *  @returns {Promise<import('./own.js').Made|undefined>} */
+  async function madeOf(list, stopped, t, column = '') {
+    const content = await source.content();
+    const size = content.length; // its bytes go to Python, and are not here any more
+    /** @type {boolean|string} */
+    let answer = true;
+    const made = await lists.make({ ...list, column }, content, stopped,
+      ({ stage, lines = 0, words: built = 0, of }) => actions.progress((stage === 'read' ? lines : of + built) / 2, of),
+      async (read) => {
+        const isFew = list.base === '' && read.words <= FEW && size >= LONG;
+        const isGuessed = isFew || read.shape !== 'lines' || source.isFile();
+        if (read.encoding === 'compiled' || !isGuessed) return true;
+        const told = [...messageOf(read, t), ...(isFew ? [t('lists.few', { count: read.words, size })] : [])];
+        answer = await confirmed(read, told, stopped, t);
+        return answer === true;
+      });
+    return typeof answer === 'string' ? madeOf(list, stopped, t, answer) : made;
   }
 
   function drawBases() {
@@ -110,6 +128,7 @@ function sourceFields(form, dialog, name) {
   words.addEventListener('input', () => { if (words.value && picked.value) drop(); });
 
   return {
+    isFile: () => Boolean(picked.files?.length),
     content: async () => (picked.files?.[0] ? new Uint8Array(await picked.files[0].arrayBuffer()) : new TextEncoder().encode(words.value)),
     clear() {
       if (picked.value) drop();
@@ -123,7 +142,7 @@ const messageOf = ({ encoding, words, shape, skipped_count: skipped, unit }, t) 
   t(encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: words, encoding }),
   shape !== 'lines' && t(`lists.shape.${shape}`),
   skipped && t(`lists.unused.${unit}`, { count: skipped }),
-].filter(Boolean).join(' ');
+].filter((line) => typeof line === 'string');
 
 /** @param {import('./own.js').Made} made @param {Translate} t */
 function drawSkipped({ skipped, reasons, unit }, t) {

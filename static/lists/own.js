@@ -12,7 +12,8 @@ import { askToPersist, scoped } from '../shell/storing/storage.js';
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
 /** Python's report on a list that it has made; `unit`: what the numbers of `skipped` count.
  *  @typedef {{words: number, encoding: string, shape: string, unit: 'line'|'item', added: number, removed: number,
- *     skipped: Skipped[], skipped_count: number, reasons: Record<string, number>}} Made */
+ *     skipped: Skipped[], skipped_count: number, reasons: Record<string, number>, first: string[], last: string[], column: string,
+ *     columns: {name: string, cells: string[]}[]}} Made `columns`: among which `column` was chosen */
 
 const [ABOUT, FILES] = ['about', 'files'];
 
@@ -208,13 +209,13 @@ export function createLists(solver, whole, onChange) {
     },
     /** Makes a list from a text or a compiled file; undefined when it was stopped, or when `mayKeep` says so of what Python made. Throws
      *  BrokenText when Python refuses it.
-     *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content
+     *  @param {{name: string, alphabet: string, base: string, column: string}} list @param {Uint8Array<ArrayBuffer>} content
      *  @param {Promise<unknown>} stopped
      *  @param {(progress: any) => void} onProgress @param {(made: Made) => Promise<boolean>} mayKeep
      *  @returns {Promise<Made|undefined>} */
-    async make({ name, alphabet, base }, content, stopped, onProgress, mayKeep) {
+    async make({ name, alphabet, base, column }, content, stopped, onProgress, mayKeep) {
       const code = OWN + name;
-      const made = await compiled(solver, { alphabet, name: code, lexicon: base || undefined, ...(base && { base }) }, content, stopped, onProgress);
+      const made = await compiled(solver, { alphabet, name: code, lexicon: base || undefined, ...(base && { base }), ...(column && { column }) }, content, stopped, onProgress);
       if (!made) return undefined;
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;

@@ -535,7 +535,9 @@ def test_two_tabs_on_one_game_lose_no_turn(page: Page, site: Site) -> None:
     goes on with the newer game as soon as anything is changed in it."""
 
     def stored() -> int:
-        return len(re.findall("^>", page.evaluate("JSON.parse(localStorage.wordbench).gcg ?? ''"), re.M))
+        return len(
+            re.findall("^>", page.evaluate("JSON.parse(localStorage.wordbench).gcg ?? ''"), re.MULTILINE)
+        )
 
     opened(page)
     expect(turns(page)).to_have_count(3)

@@ -48,6 +48,11 @@ def make_in(box: Locator, name: str, words: str) -> Locator:
     return box
 
 
+def agree(page: Page) -> None:
+    """Makes a list of what was read of a file."""
+    page.locator("dialog.reading[open] [value=make]").click()
+
+
 def keep_rules(box: Locator, text: str) -> None:
     """Keeps rules of the user's own, in the open dialog."""
     box.locator(".rules-text").fill(text)
@@ -244,7 +249,7 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
 
     # Of much text few words: asked before the list is kept.
     make_in(box, "Few", "aba\n" + "4u\n" * 100)
-    question = page.locator("dialog.replace[open]")
+    question = page.locator("dialog.reading[open]")
     expect(question).to_contain_text(
         "Only 1 word could be read from this text of 304 bytes. Make the list anyway?"
     )
@@ -283,6 +288,7 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     file.set_input_files(bistro)
     expect(name).to_have_value("Bistro")
     submit.click()
+    agree(page)
     expect(said).to_have_text("2 words, read as Windows-1252.")
     # The name is that of the last file and is removed with it; a name that was typed is not.
     for picked in ("Wrong", "Right"):
@@ -296,6 +302,7 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     file.set_input_files(bistro)
     expect(name).to_have_value("Mine")
     submit.click()
+    agree(page)
     expect(name).to_have_value("")  # it is made: what is said is the same as before
     expect(said).to_have_text("2 words, read as Windows-1252.")
     expect(words).to_have_value("zax")
@@ -311,6 +318,7 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     expect(name).to_have_value("Dropped")
     expect(box.locator(".picked")).to_have_text("Dropped.txt")
     submit.click()
+    agree(page)
     expect(said).to_have_text("3 words, read as UTF-8.")
     expect(said).to_be_in_viewport()
 
@@ -330,6 +338,32 @@ def test_a_file_names_its_list_any_form_is_read_and_no_text_is_markup(page: Page
     expect(box.locator(".own > li")).to_have_count(count + 2)
     page.keyboard.press("Escape")
     expect(page.locator(".game-language option:checked")).to_have_text("U+202EmineU+200B (English)")
+
+
+def test_what_was_read_of_a_file_is_seen_before_it_is_a_list_and_another_column_is_a_choice(
+    page: Page,
+) -> None:
+    go(page, "anagrams?list=nl")
+    box = dialog(page)
+    text = "n\twoord\tvorm\n" + "".join(f"{k}\t{x}\t{x}en\n" for k, x in enumerate(["raam", "maar", "haar"]))
+    box.locator("[name=file]").set_input_files(
+        {"name": "Kast.tsv", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    box.locator(".new-list [type=submit]").click()
+    read = page.locator("dialog.reading[open]")
+    expect(read.locator(".told")).to_contain_text("3 words")
+    expect(read.locator(".some")).to_have_text("haar maar raam")
+    read.get_by_label("Column with the words").select_option("vorm")
+    expect(read.locator(".some")).to_have_text("haaren maaren raamen")
+    read.get_by_role("button", name="Cancel").click()
+    expect(box.locator(".said")).to_have_text("Cancelled; nothing was changed.")
+    expect(box.locator(".own li")).to_have_count(0)
+    box.locator(".new-list [type=submit]").click()
+    read.get_by_label("Column with the words").select_option("vorm")
+    expect(read.locator(".some")).to_have_text("haaren maaren raamen")
+    read.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".own li")).to_contain_text("Kast")
+    expect(box.locator(".said")).to_contain_text("3 words")
 
 
 def test_a_word_of_my_game_becomes_valid_here_and_now(page: Page) -> None:

@@ -9,7 +9,7 @@ from ..resources import shipped_file, table
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.reading import REASONS, words_file
-from ..words.shapes import SHAPES
+from ..words.shapes import SHAPES, Shaped
 from ..words.wordsets import WordSets
 from .desk import Commands, command, is_standard, many, opened, read, show, told, write
 
@@ -22,6 +22,7 @@ def add(commands: Commands) -> None:
     compiling.add_argument("out", type=Path, help="the word graph")
     compiling.add_argument("--words", type=Path, help="write the words by length too")
     compiling.add_argument("--base", help="the list changes this one: 'word' adds, '-word' takes away")
+    compiling.add_argument("--column", default="", help="the column with the words, by name or number")
     cat = command(commands, _cat, "cat", "print the words of a list in any of its forms")
     cat.add_argument("alphabet", help="nl, en ... or the letters themselves, with spaces between")
     cat.add_argument("file", type=Path)
@@ -30,7 +31,8 @@ def add(commands: Commands) -> None:
 
 def _compile(options: Namespace) -> None:
     base = opened(options.base, options.alphabet).sets.words() if options.base else None
-    made = finish(compiling(read(options.list), options.alphabet, base))
+    made = finish(compiling(read(options.list), options.alphabet, base, column=options.column))
+    first, last = made.ends
     write(options.out, made.graph)
     if options.words:
         write(options.words, made.by_length)
@@ -39,16 +41,30 @@ def _compile(options: Namespace) -> None:
         "nodes": made.nodes,
         "bytes": len(made.graph),
         "encoding": made.encoding,
+        "column": made.form.column,
+        "columns": [name for name, _ in made.form.columns],
+        "first": first,
+        "last": last,
     }
     lines = [
         f"{many(len(made.words), 'word')}, {many(made.nodes, 'node')}, {len(made.graph)} bytes, read as {made.encoding}",
+        " ".join([*first, *(["..."] if len(made.words) > len(first + last) else []), *last]),
         *([SHAPES[made.form.shape]] if made.form.shape in SHAPES else []),
+        *_columns(made.form),
         *([f"{many(made.reasons.total(), made.form.unit)} left out"] if made.reasons else []),
         *(f"  {count}: {REASONS[kind]}" for kind, count in made.reasons.items()),
         *(f"  {made.form.unit} {line}: {text!r}: {REASONS[kind]}" for line, text, kind in made.skipped[:10]),
     ]
     aside = is_standard(options.out, options.words)
     show(options, facts | {"left_out": made.reasons}, lines, aside=aside)
+
+
+def _columns(form: Shaped) -> list[str]:
+    """Which column was read, and the others."""
+    if len(form.columns) < 2:
+        return []
+    others = ", ".join(f"{name} ({cells[0]} ...)" if cells else name for name, cells in form.columns)
+    return [f"column read: {form.column}; --column chooses among {others}"]
 
 
 def _cat(options: Namespace) -> None:

@@ -20,7 +20,7 @@ class ListVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {
-            "compile": Verb(self._compile, "words source path name base out out_words"),
+            "compile": Verb(self._compile, "words source path name base out out_words column"),
             "export": Verb(self._export, "format out"),
             "forget": Verb(self._forget, "name"),
             "languages": Verb(self._languages),
@@ -30,7 +30,8 @@ class ListVerbs:
     def _compile(self, request: Request) -> Iterator[Answer | None]:
         """Compile a list given as `words`, as `source` (the name of a file that `load` has), or as a `path`.
 
-        `alphabet` is its language. With `base`, the lines change that list: a word is added, or removed if it
+        `alphabet` is its language, `column` the one to read, by name or number, of a file that has several: the answer tells
+        which was read, and all of them with their first cells. With `base`, the lines change that list: a word is added, or removed if it
         follows a minus sign. `name` puts the result on the shelf, `out` writes the graph, `out_words` the
         words by length. With `name` and no `out` there is no graph, and `bytes` is the size of the words.
         """
@@ -39,7 +40,9 @@ class ListVerbs:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
         base = self._shelf.lexicon(code, text(request, "base")).sets.words() if "base" in request else None
         graph = not name or "out" in request
-        made = yield from shown(compiling(self._given(request), code, base, graph), _progress)
+        made = yield from shown(
+            compiling(self._given(request), code, base, graph, text(request, "column", "")), _progress
+        )
         packed = made.by_length if name or "out_words" in request else b""
         if "out" in request:
             self._shelf.write(text(request, "out"), made.graph)
@@ -47,6 +50,7 @@ class ListVerbs:
             self._shelf.write(text(request, "out_words"), packed)
         if name:
             self._shelf.put(name, packed)
+        first, last = made.ends
         yield {
             "ok": {
                 "words": len(made.words),
@@ -61,6 +65,10 @@ class ListVerbs:
                 "encoding": made.encoding,
                 "shape": made.form.shape,
                 "unit": made.form.unit,
+                "column": made.form.column,
+                "columns": [{"name": name, "cells": list(cells)} for name, cells in made.form.columns],
+                "first": first,
+                "last": last,
                 "added": len(made.added.words),
                 "removed": len(made.removed.words),
             }

@@ -55,7 +55,7 @@ class MeaningVerbs:
             codes = letters.encode(word)
         except KeyError:
             codes = b""
-        others = Anagrams(lexicon, codes, wanted(letters, length=str(len(codes)))) if codes else []
+        others = Anagrams(lexicon, codes, [b""], wanted(letters, length=str(len(codes)))) if codes else []
         yield {
             "ok": {
                 "word": word,

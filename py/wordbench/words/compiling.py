@@ -13,6 +13,8 @@ from .shapes import Shaped, refuse_other_files, shaped
 from .trie import building
 from .wordsets import WordSets, pack
 
+SHOWN = 10  # words at each end by which a person knows a list
+
 
 class Progress(NamedTuple):
     """How far the work is: `done` of `total` lines at the stage "read", or words at the stage "build"."""
@@ -45,6 +47,12 @@ class Compiled:
         return int.from_bytes(self.graph[:8], "little")
 
     @property
+    def ends(self) -> tuple[list[str], list[str]]:
+        """The first and the last SHOWN words that were read, by the alphabet."""
+        words, decode = sorted(self.added.words) or self.words, alphabet(self.code).decode
+        return [decode(word) for word in words[:SHOWN]], [decode(word) for word in words[SHOWN:][-SHOWN:]]
+
+    @property
     def skipped(self) -> list[Skipped]:
         """The first of the lines that were left out."""
         return sorted(self.added.skipped + self.removed.skipped)[:LISTED]
@@ -56,12 +64,12 @@ class Compiled:
 
 
 def compiling(
-    data: bytes, code: str, base: Iterable[bytes] | None = None, graph: bool = True
+    data: bytes, code: str, base: Iterable[bytes] | None = None, graph: bool = True, column: str = ""
 ) -> Generator[Progress, None, Compiled]:
     """A list from the bytes of a text or a compiled file, gzipped or not; LexiconError when no word is left.
 
     With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added,
-    or removed if it follows a minus sign. Set `graph` to False if only the words are wanted: it takes
+    or removed if it follows a minus sign. `column` is the one to read, by name or number, of a file that has several. Set `graph` to False if only the words are wanted: it takes
     longest.
     """
     data, encoding, form = unzipped(data), "compiled", Shaped("")
@@ -72,7 +80,7 @@ def compiling(
     else:
         refuse_other_files(data)
         text, encoding = decoded(data)
-        form = shaped(text, pairs(code), changes=base is not None)
+        form = shaped(text, pairs(code), changes=base is not None, column=column)
         text, form = form.text, replace(form, text="")
         parts = [(added, text)]
         if base is not None:

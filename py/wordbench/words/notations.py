@@ -1,60 +1,52 @@
 """Words inside another notation: JSON, a program's text, the markup of a page, a program's user dictionary.
 
-Each function gives the words that a text has in its notation, None when it is written in another notation. What does not
-belong to the list there, such as the keys of an object or the `const` of a program, is not a word.
+JSON, and what stands in brackets and quotation marks in a program, are values of one kind: arrays, objects and texts. They and
+the elements of markup are taken apart into `columns`. A text in another notation gives None.
 """
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from itertools import accumulate
 
 from ..errors import LexiconError
+from .columns import MOST, Column
 
-# Headings of a column, and names of a field, with the words, in the languages of the lists.
-HEADS = frozenset(
-    re.findall(
-        r"\w+",
-        """word words headword term lemma entry woord woorden trefwoord wort wörter stichwort grundform mot mots ortho
-        graphie forme palabra palabras lema entrada palavra palavras verbete parola parole vocabolo ord ordet
-        opslagsord oppslagsord uppslagsord hakusana sana sanat""",
-    )
-)
-_DEEPEST = 50  # levels of arrays and objects, in JSON that can be a list of words
-_MOST = 0.9  # share of the strings of an array that must be words
-_DICTIONARY = 20  # so many keys of an object are words; fewer may name the parts of a list
-
-_WORD = r"[^\W\d_]+(?:['’.-][^\W\d_]+)*"
-_QUOTED = r"""(?:"([^"\n]*)"|(?<!\w)'([^'\n]*)'|`([^`\n]*)`)"""
-_QUOTED_WORD = rf"""(?:"{_WORD}"|(?<!\w)'{_WORD}'|`{_WORD}`)"""
-_INSERT = re.compile(
-    r"\b(?:insert|replace)\s+(?:\w+\s+)?into\b[^()]{0,200}(?:\([^()]{0,2000}\)\s*)?values\b", re.IGNORECASE
-)
-_TUPLE = re.compile(rf"\([^()'\"`]*{_QUOTED}[^()]*\)")
-# A bracket that holds quoted words: several in a row, one that is assigned to a name, or keys.
-_LIST = re.compile(
-    rf"(?:[\[{{]|(?<=[\w(,])\(|[=:]\s*\()\s*{_QUOTED_WORD}\s*,\s*(?:{_QUOTED_WORD}|[\])}}])"
-    rf"|[=:]\s*[\[({{]\s*{_QUOTED_WORD}\s*[\])}}]|\{{\s*{_QUOTED_WORD}\s*(?::|=>)"
-)
-_ELEMENT = re.compile(rf"(?:[\[({{,]|^)\s*{_QUOTED}(?=\s*[,\])}}])", re.MULTILINE)
-_KEY = re.compile(rf"[{{,]\s*{_QUOTED}(?=\s*(?::|=>))")
-_CALLED = re.compile(rf"\w\(\s*{_QUOTED}\s*\)")
-_UNQUOTED_LIST = re.compile(r"\s*[\w.-]+\s*[:=]\s*[\[({]([^\[\](){}\"'`]*)[\])}]\s*;?\s*")
+_DEEPEST = 50  # levels of arrays and objects that can be a list of words
+_SEEN = 20_000  # characters by which a program is known
+_MANY = 20  # so many keys without quotation marks are words
+_WIDEST = 12  # columns of a table of arrays
 
 _BREAK = re.compile(r"(?i)<br\s*/?>")
 _LEAF = re.compile(r"<([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)</\1\s*>")
+_TOKEN = re.compile(
+    r"""(?P<text>\"\"\"(?P<a>.*?)\"\"\"|'''(?P<b>.*?)'''|`(?P<c>[^`]*)`|"(?P<d>(?:[^"\\\n]|\\.)*+)"|(?<!\w)'(?P<e>(?:[^'\\\n]|\\.)*+)'
+        |(?:\bqw|%[wW])\s*(?:\((?P<f>[^()]*)\)|\[(?P<g>[^\]\[]*)\]|\{(?P<h>[^{}]*)\}|<(?P<i>[^<>]*)>|/(?P<j>[^/]*)/))
+    |(?P<comment>//[^\n]*|/\*.*?\*/|\#[^\n]*)|(?P<open>[\[({])|(?P<close>[\])}])|(?P<end>[,;])|(?P<is>=>|[:=])|(?P<line>\n)
+    |(?P<atom>[^\]\[\s(){},;:="'`]++)""",
+    re.DOTALL | re.VERBOSE,
+)
+_TEXTS = "abcdefghij"
+_SQL = re.compile(r"(?i)\b(?:insert|replace)\s+(?:\w+\s+)?into\b")
+_CODE = re.compile(
+    r"(?m)^\s*(?:(?:import|from|package|using|use|#include|<\?php)\b.*|.*[;{}]|(?:def|class|if|for|while|else|elif|try)\b.*:"
+    r"|\w+(?:\.\w+)*\(.*\)|(?:return|const|let|var|val|my)\b.*)\s*$"
+)
+_LINES = 0.5  # share of the lines that make a text a program's
 
 
-def of_json(text: str) -> list[str] | None:
-    """The words of a JSON value, or of one on each line.
+class _Name(str):
+    """A key of an object without quotation marks: it names what is there, and is no word of a list."""
 
-    They are the strings of its arrays, or the first element or the field "word" of the arrays and objects in them, or the
-    keys of its objects when there are no arrays. LexiconError when it has none.
+    __slots__ = ()
 
-    >>> of_json('{"solutions": ["cigar"], "herrings": ["aahed"]}'), of_json('{"word": "boom"}\\n{"word": "raam"}')
-    (['cigar', 'aahed'], ['boom', 'raam'])
+
+def of_json(text: str) -> list[Column] | None:
+    """The columns of a JSON value, or of one on each line.
+
+    >>> [(column.name, column.cells) for column in of_json('{"solutions": ["cigar"], "herrings": ["aahed"]}') or []][1:]
+    [('solutions', ['cigar']), ('herrings', ['aahed'])]
     """
     if text.lstrip()[:1] not in ("[", "{"):
         return None
@@ -62,118 +54,206 @@ def of_json(text: str) -> list[str] | None:
     if any(depth > _DEEPEST for depth in accumulate(1 if sign[0] in "[{" else -1 for sign in signs)):
         return None  # too deep: Python in WebAssembly would run out of stack
     try:
-        found = json.loads(text)
+        return _columns([("", json.loads(text))])
     except ValueError:
         try:
-            found = [json.loads(line) for line in text.split("\n") if line.strip()]
+            return _columns([("", [json.loads(line) for line in text.split("\n") if line.strip()])])
         except ValueError:
             return None
-    words = _of_value(found)
-    if not words:
-        raise LexiconError("lexicon.json")
-    return words
 
 
-def _of_value(value: object) -> list[str]:
-    """The words of a part of JSON, [] when it has none."""
-    if isinstance(value, list):
-        words = [_of_row(row) for row in value]
-        if None not in words:
-            return [word for word in words if word is not None]
-        parts = [_of_value(part) for part in value if isinstance(part, list | dict)]
-        return [word for part in parts for word in part] if len(parts) == len(value) else []
-    if not isinstance(value, dict):
-        return []
-    named = [each for key, each in value.items() if key.lower() in HEADS and isinstance(each, list | dict)]
-    if (
-        len(value) >= _DICTIONARY
-        and not named
-        and sum(key.isalpha() and len(key) > 1 for key in value) >= _MOST * len(value)
-    ):
-        return list(value)
-    if any(isinstance(each, list) for each in value.values()):
-        # Beside an array called "words", those within other parts say something about the list.
-        return _of_arrays({key: each for key, each in value.items() if isinstance(each, list) or not named})
-    deeper = [word for each in value.values() if isinstance(each, dict) for word in _of_arrays(each)]
-    fields = [each.keys() if isinstance(each, dict) else None for each in value.values()]
-    if not deeper and len(fields) > 1 and fields[0] is not None and all(keys == fields[0] for keys in fields):
-        return list(value)  # what is said of each word; one of them may read as a heading, as "mots" in Dutch
-    inner = named or list(value.values())
-    if inner and all(isinstance(each, dict) for each in inner) and (named or len(value) == 1):
-        return [word for each in inner for word in _of_value(each)]
-    return deeper or list(value)
+def of_program(text: str) -> list[Column] | None:
+    """The columns of the lists in a program, a setting or SQL: what stands in quotation marks between its brackets, and
+    texts that are assigned. LexiconError for a program without any.
 
-
-def _of_arrays(value: dict[str, object]) -> list[str]:
-    """The words of the arrays in an object and in those within it."""
-    words: list[str] = []
-    for each in value.values():
-        if isinstance(each, dict):
-            words += _of_arrays(each)
-        elif isinstance(each, list) and _is_list(each):
-            words += _of_value(each)
-    return words
-
-
-def _is_list(array: list[object]) -> bool:
-    """Whether the strings of an array are words rather than sentences."""
-    texts = [each for each in array if isinstance(each, str)]
-    return sum(" " not in text.strip() for text in texts) >= _MOST * len(texts)
-
-
-def _of_row(row: object) -> str | None:
-    """The word of an element of an array: it is the element, its first one, or its field "word"."""
-    if isinstance(row, list) and row and any(not isinstance(each, str) for each in row):
-        row = row[0]
-    if isinstance(row, dict):
-        row = next((value for key, value in row.items() if key.lower() in HEADS), None)
-    return row if isinstance(row, str) else None
-
-
-def of_program(text: str) -> list[str] | None:
-    """The words of a list in a program, a setting or SQL: what stands in quotation marks between its brackets.
-
-    >>> of_program("const words = ['boom', 'raam']"), of_program("INSERT INTO w VALUES (1, 'boom', 'noun');")
-    (['boom', 'raam'], ['boom'])
+    >>> [column.cells for column in of_program("const words = ['boom', 'raam']") or []]
+    [['boom', 'raam']]
     """
-    if not any(sign in text for sign in "\"'`[({"):
+    if not re.search("[\"'`[({]|\\bqw\\b|%[wW]", text):
         return None
-    if _INSERT.search(text):
-        return list(_contents(_TUPLE, _INSERT.sub("", text))) or None
-    if found := _UNQUOTED_LIST.fullmatch(text):
-        return re.split(r"[,\s]+", found[1].strip(" \t\n,")) or None
-    if not _LIST.search(text) or not re.search(rf"\w\s*[=:(]|^\s*{_WORD}", re.sub(_QUOTED, "", text)):
-        return None
-    text = _CALLED.sub("", text)
-    return list(_contents(_ELEMENT, text)) or list(_contents(_KEY, text)) or None
+    values = list(_values(text))
+    is_list = bool(_SQL.search(text) and values) or any(
+        isinstance(value, dict) or len(value) > 1 or name
+        for name, value in values
+        if isinstance(value, list | dict)
+    )
+    if is_list or any(column.is_texts() for column in _columns(values)):
+        return _columns(values)
+    lines = [line for line in text[:_SEEN].split("\n") if line.strip()]
+    if len(lines) > 1 and sum(map(bool, map(_CODE.match, lines))) >= _LINES * len(lines):
+        raise LexiconError("lexicon.program")
+    return None
 
 
-def _contents(form: re.Pattern[str], text: str) -> Iterator[str]:
-    """What stands in the quotation marks of each match."""
-    for found in form.finditer(text):
-        yield next(group for group in found.groups() if group is not None)
+def _values(text: str) -> Iterator[tuple[str, object]]:
+    """The arrays, objects and assigned texts of a program, each with the name that it is assigned to."""
+    is_sql, is_quoted = bool(_SQL.search(text)), bool(re.search("[\"'`]|\\bqw\\b|%[wW]", text))
+    stack: list[_Group] = [_Group("")]
+    ended = 0  # where the token before ended
+    for token in _TOKEN.finditer(text):
+        kind, top = token.lastgroup, stack[-1]
+        if token["text"]:
+            top.take(next(token[name] for name in _TEXTS if token[name] is not None))
+        elif kind == "open":
+            is_call = ended == token.start() and token[0] == "(" and bool(top.atom) and not is_sql
+            stack.append(_Group(token[0], is_call))
+            if len(stack) > _DEEPEST:
+                return
+        elif kind == "close" and len(stack) > 1:
+            stack.pop()
+            stack[-1].take(top.value(not is_quoted))
+        elif kind == "is":
+            top.name()
+        elif kind == "atom":
+            top.atom = f"{top.atom} {token[0]}".strip() if top.bracket and not is_quoted else token[0]
+        elif kind == "end" or (kind == "line" and len(stack) == 1):
+            top.end()
+        if len(stack) == 1:
+            yield from stack[0].done()
+        ended = token.end()
+    stack[0].end()
+    yield from stack[0].done()
 
 
-def of_markup(text: str) -> list[str] | None:
-    """The words of lines that end with `<br>`, or of a text of elements of one kind, such as `<item>` or `<li>`;
-    LexiconError when there are others.
+class _Group:
+    """What stands in a bracket, as far as it has been read."""
 
-    >>> of_markup("boom<br>raam"), of_markup("<words><w>boom</w><w>raam</w></words>")
-    (['boom', 'raam'], ['boom', 'raam'])
+    def __init__(self, bracket: str, is_call: bool = False) -> None:
+        self.bracket, self.is_call, self.items = bracket, is_call, list[tuple[str | None, object]]()
+        self.key: str | None = None
+        self.found: object = None
+        self.atom = ""
+
+    def take(self, value: object) -> None:
+        """A text or a group: the first of an item counts, and texts that follow each other are one."""
+        if isinstance(self.found, str) and isinstance(value, str):
+            self.found += f" {value}"
+        elif not self.found:
+            self.found = value
+
+    def name(self) -> None:
+        """What has been read of the item is its key."""
+        if isinstance(self.found, str) or self.atom:
+            self.key = self.found if isinstance(self.found, str) else _Name(self.atom)
+        self.found, self.atom = None, ""
+
+    def end(self) -> None:
+        """The item is over."""
+        if self.found is not None or self.atom or self.key is not None:
+            self.items.append(
+                (self.key, self.atom and _Name(self.atom) if self.found is None else self.found)
+            )
+        self.key, self.found, self.atom = None, None, ""
+
+    def value(self, bare: bool) -> object:
+        """The array or object; words without quotation marks count where a text has none (`bare`). None for what is neither."""
+        self.end()
+        if any(key is not None for key, _ in self.items):
+            return (
+                {key: value for key, value in self.items if key is not None} if self.bracket == "{" else None
+            )
+        values = [str(value) if bare and isinstance(value, _Name) else value for _, value in self.items]
+        if self.is_call and len(values) == 1 and isinstance(values[0], str):
+            return None  # the argument of a call
+        return values if any(not isinstance(value, _Name) for value in values) else []
+
+    def done(self) -> Iterator[tuple[str, object]]:
+        """The items that are over, at the top of a program."""
+        for key, value in self.items:
+            if isinstance(value, list | dict) or (key is not None and not isinstance(value, _Name)):
+                yield key or "", value
+        self.items.clear()
+
+
+def _columns(values: list[tuple[str, object]]) -> list[Column]:
+    """The columns of values with their names."""
+    found: dict[tuple[str, str], Column] = {}
+    rows = [value for _, value in values]
+    if len(rows) > 1 and all(isinstance(row, list) for row in rows):
+        _take(
+            found,
+            "",
+            rows if _is_table(rows) else [one for row in rows if isinstance(row, list) for one in row],
+            0,
+        )
+    else:
+        for name, value in values:
+            _take(found, name, value, 0)
+    return list(found.values())
+
+
+def _take(found: dict[tuple[str, str], Column], name: str, value: object, depth: int) -> None:
+    """Put the texts of a value into columns: by the name of their field or array, or as keys."""
+
+    def put(name: str, kind: str, cell: str) -> None:
+        column = found.setdefault((name, kind), Column(name, kind, depth))
+        column.cells.append(" ".join(cell.split("\n")))
+
+    if isinstance(value, str) and not isinstance(value, _Name):
+        put(name, "cells", value)
+    elif isinstance(value, list):
+        is_table = _is_table(value)
+        for row in value:
+            if isinstance(row, str) and not isinstance(row, _Name):
+                put(name, "list", row)
+            elif isinstance(row, list) and is_table:
+                for number, cell in enumerate(row, 1):
+                    _take(found, str(number), cell, depth + 1)
+            elif isinstance(row, dict):
+                for key, each in row.items():
+                    _take(found, key, each, depth + 1)
+            else:
+                _take(found, name, row, depth + 1)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if not isinstance(key, _Name) or len(value) >= _MANY:
+                put("keys" if not depth else f"keys {depth + 1}", "keys", key)
+            _take(found, key, each, depth + 1)
+
+
+def _is_table(rows: list[object]) -> bool:
+    """Whether arrays are the rows of a table: they have something beside texts, or a column of few values."""
+    arrays = [row for row in rows if isinstance(row, list)]
+    if len(arrays) < len(rows) or not rows or not all(1 < len(row) <= _WIDEST for row in arrays):
+        return False
+    if any(not isinstance(cell, str) or isinstance(cell, _Name) for row in arrays for cell in row):
+        return not any(isinstance(cell, list | dict) for row in arrays for cell in row)
+    same = len({len(row) for row in arrays}) == 1 and len(arrays) > 2
+    return same and any(len(set(map(str, column))) * 2 <= len(arrays) for column in zip(*arrays, strict=True))
+
+
+def of_markup(text: str) -> list[Column] | None:
+    """The columns of lines that end with `<br>`, or of the elements and attributes of markup, by their names; LexiconError when none
+    has words. What an attribute `name` or `att` calls so (`<feat att="lemma" val="boom"/>`) is a column of that name.
+
+    >>> [column.cells for column in of_markup("<st><s>boom</s><n>1</n></st><st><s>raam</s><n>9</n></st>") or []]
+    [['boom', 'raam'], ['1', '9']]
     """
     if "<" not in text:
         return None
     if _BREAK.search(text):
-        return [unescape(part).strip() for part in re.split(r"<[^<>]*>", text) if part.strip()]
-    if not re.match(r"\s*<[\w!?]", text):
-        return None
-    if re.sub(r"<[^<>]*>", "", _LEAF.sub("", text)).strip():
+        return [
+            Column(
+                "",
+                "list",
+                0,
+                [unescape(part).strip() for part in re.split(r"<[^<>]*>", text) if part.strip()],
+            )
+        ]
+    if not re.match(r"\s*<(?!\?php)[\w!?]", text) or re.sub(r"<[^<>]*>", "", _LEAF.sub("", text)).strip():
         return None  # a text whose lines happen to have tags
-    leaves = [(tag, unescape(inside).strip()) for tag, inside in _LEAF.findall(text) if inside.strip()]
-    ((tag, count),) = Counter(tag for tag, _ in leaves).most_common(1) or [("", 0)]
-    if not count or count < _MOST * len(leaves):
+    found: dict[str, Column] = {}
+    for tag, inside in _LEAF.findall(text):
+        if inside.strip():
+            found.setdefault(tag, Column(tag)).cells.append(" ".join(unescape(inside).split()))
+    for attributes in re.findall(r"<\w[^<>]*=[^<>]*>", text):
+        values = dict(re.findall(r"""([\w:.-]+)\s*=\s*["']([^"'<>]*)["']""", attributes))
+        called = values.pop("att", "") or values.pop("name", "")
+        for name, value in values.items():
+            found.setdefault(called or name, Column(called or name)).cells.append(unescape(value))
+    if not any(column.share() >= MOST for column in found.values()):
         raise LexiconError("lexicon.markup")
-    return [inside for each, inside in leaves if each == tag]
+    return list(found.values())
 
 
 def of_user_dictionary(text: str, changes: bool = False) -> str | None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..decoding import decoded
 from ..errors import LexiconError
+from .columns import MARKS
 from .shapes import refuse_other_files, shaped
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, named_letters, pack
@@ -39,8 +40,8 @@ CHUNK = 1 << 16  # characters read between two steps: some milliseconds
 class Reading:
     """A list's text as it is read: its words, and the lines that are not words.
 
-    A line is a word of the alphabet `code`, in either case, with or without accents; `#` begins a
-    comment, and empty lines do not count.
+    A line is a word of the alphabet `code`, in either case, with or without accents, perhaps with MARKS beside it; `#` begins
+    a comment, and empty lines do not count.
 
     >>> reading = Reading("nl")
     >>> list(reading.lines("Raam\\n4u # too\\n\\né"))
@@ -80,7 +81,7 @@ class Reading:
 
     def _odd(self, letters: Alphabet, line: str, number: int) -> str:
         """The word that a line can be read as, "" when there is none."""
-        word = letters.normalise(line.partition("#")[0].strip()[:LOOKED_AT])
+        word = letters.normalise(line.partition("#")[0].strip()[:LOOKED_AT].strip(MARKS))
         tiles = letters.split(word)
         if not tiles:
             return ""

@@ -28,4 +28,4 @@ def _deviations(text: str, words: Lexicon, rules: Ruleset, layout: Layout) -> fl
     except WordbenchError:
         return math.inf
     walk = zip(game.turns, game.walk(), strict=False)
-    return sum(bool(move) and move.score != turn.points for turn, (_, move) in walk)
+    return sum(move.score != turn.points for turn, (_, move) in walk if move)
