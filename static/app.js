@@ -389,7 +389,10 @@ const opened = begin();
 if (isFirstVisit) Promise.allSettled([opened]).then(startSolver);
 else startSolver(); // before the first drawing, so that the downloads do not wait for it
 draw();
-listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
+listenToFiles((files) => {
+  if (!state.notice?.retry) become({ notice: null, note: null }); // what was said of an earlier file
+  void opened.then(() => tools.openFiles(files));
+});
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 const came = yours.came();
 if (came !== undefined) become({ note: came ? { key: 'backup.came', values: { message: came } } : { key: 'backup.nothing' } });
