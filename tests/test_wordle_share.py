@@ -145,6 +145,61 @@ def test_a_heading_parts_a_lost_game_from_the_next() -> None:
     assert boards(text) == [lost, won]
 
 
+@given(st.data(), shown(), st.integers(0, 3))
+def test_a_lost_game_is_a_board_of_its_own_whatever_its_heading(
+    data: st.DataObject, made: tuple[dict[str, str], int], way: int
+) -> None:
+    signs, length = made
+    rows = st.text("GYB", min_size=length, max_size=length).filter(lambda row: set(row) != {"G"})
+    tell = ("GYB" * 4)[:length]
+    every = [[tell, *data.draw(st.lists(rows, min_size=5, max_size=5))] for _ in range(3)]
+    head = ("Le Mot (@WordleFR) #{} 💀/6\n\n", "Wordle {} X/6*\n", "#WordleES {} x/6\n", "\n")[way]
+    assert (
+        boards("\n\n".join(head.format(n) + "\n".join(written(one, signs)) for n, one in enumerate(every)))
+        == every
+    )
+
+
+@given(
+    st.data(),
+    st.sampled_from(["Yellow square", "yellow circle", "Large yellow square", "carré jaune", "gelber Kreis"]),
+)
+def test_alternative_texts_are_signs(data: st.DataObject, yellow: str) -> None:
+    rows = [*data.draw(board(5, False)), "YGBYY"]
+    green = {"carré jaune": "carré vert", "gelber Kreis": "grüner Kreis"}.get(
+        yellow, yellow.lower().replace("yellow", "Green")
+    )
+    between = data.draw(st.sampled_from(["", " "])) if yellow[0].isupper() and green[0].isupper() else " "
+    lines = [between.join({"G": green, "Y": yellow, "B": "⬛"}[seen] for seen in row) for row in rows]
+    assert boards("Wordle 240 X/6\n" + "\n".join(lines) + "\nwith a red heart") == [rows]
+
+
+@given(st.data(), shown(), st.sampled_from(["⬇️ ⬇️ ⬇️ ⬇️ ⬇️", "🎉🎉🎉🎉🎉🎉", "🐸🐸🐸🐸", "🎯 🎯 🎯 🎯 🎯"]))
+def test_a_line_of_decoration_is_no_row(
+    data: st.DataObject, made: tuple[dict[str, str], int], line: str
+) -> None:
+    signs, length = made
+    rows = [("GYB" * 4)[:length], *data.draw(board(length, True))]
+    lines = written(rows, signs)
+    place = data.draw(st.sampled_from([0, len(lines)]))
+    assert boards("\n".join([*lines[:place], line, *lines[place:]])) == [rows]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Nerdle 13 4/6", "#Worldle #36 4/6 (100%)", "Primel 40 4/6", "#Tradle #12 3/6", "nerdlegame 13 4/6"],
+)
+def test_other_games_are_named(heading: str) -> None:
+    rows = "⬛⬛🟪⬛🟪🟪🟪⬛\n🟩🟩🟩🟩🟩🟩🟩🟩"
+    if heading.startswith("nerdlegame"):
+        assert boards(f"{heading}\n{rows}")
+    else:
+        with pytest.raises(
+            WordbenchError, match=f"a result of {heading.strip('#').split()[0]}, which is not about words"
+        ):
+            boards(f"{heading}\n{rows}")
+
+
 @given(st.data(), shown(), st.sampled_from(["🍕", "🌕", "🐸", ":pizza:", ":party-parrot:"]))
 def test_the_first_unknown_sign_is_named(
     data: st.DataObject, made: tuple[dict[str, str], int], sign: str

@@ -65,6 +65,7 @@ SENTENCES = {
     "wordle.share.length": "row {row} has {count} squares, expected {expected}",
     "wordle.share.after": "row {row} comes after a row that is all green",
     "wordle.share.sign": "row {row}: {sign} is not a known sign of a result",
+    "wordle.share.game": "this is a result of {game}, which is not about words",
     "wordle.share.mixed": "these signs are not of one game: {signs}",
     "wordle.share.unclear": "the rows do not tell what {sign} means",
     "wordle.share.joined": "several boards are in one line: give each row a line of its own",

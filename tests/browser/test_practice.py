@@ -164,7 +164,7 @@ def test_a_blank_that_is_dropped_on_the_board_asks_for_its_letter_on_a_phone(
             shown = (
                 slots.and_(practice.locator("[data-tile=blank]"))
                 if tile.isupper()
-                else slots.filter(has_text=re.compile(f"^{tile}", re.I))
+                else slots.filter(has_text=re.compile(f"^{tile}", re.IGNORECASE))
             )
             shown.first.tap()
             square(page, name_of(row, col)).tap()

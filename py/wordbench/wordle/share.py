@@ -16,7 +16,15 @@ from .signs import Sign, read, split
 
 STEP = 8  # targets looked at in one go
 _LEAST = 4  # signs of a row: fewer are decoration where rows have others
-_SCORE = re.compile(r"\s[\dX]/\d")  # in the heading of a result
+_SCORE = re.compile(r"\s[\dXx*-]/\d")  # in the heading of a result
+_LOST = re.compile(
+    r"(?<=\s)[^\w\s/]{1,3}(?=/\d)"
+)  # of a lost one, which some games write with a sign, such as a skull
+_MOST = 6  # rows of a board that is lost
+# Games that are not about words but have such rows, in the heading of their result.
+_OTHERS = re.compile(
+    r"(?im)^\W*(?:the |daily )?(nerdle|worldle|primel|tradle|mathler|numberle|heardle|globle|flagle)\b.*[\d\N{BLACK LARGE SQUARE}]"
+)
 _NUMBERS = re.compile("[0-9]\ufe0f?\u20e3|\N{KEYCAP TEN}")  # in the headings of several boards
 _Row = list[Sign]
 _Line = list[_Row]  # without rows between boards
@@ -32,6 +40,8 @@ def boards(text: str) -> list[list[str]]:
     >>> boards("🟩🟩🟨⬛ ⬛⬛⬛⬛\\n🟩🟩🟩🟩 🟨⬛🟨⬛\\n⬛⬛⬛⬛ 🟩🟩🟩🟩")
     [['GGYB', 'GGGG'], ['BBBB', 'YBYB', 'GGGG']]
     """
+    if other := _OTHERS.search(text):
+        raise WordbenchError("wordle.share.game", game=other[1].title())
     found: list[list[str]] = []
     for lines in _known(list(_results(text))):
         if any(lines):
@@ -53,7 +63,7 @@ def _results(text: str) -> Iterator[list[_Line]]:
     lines: list[_Line] = []
     for line in text.splitlines():
         rows: list[_Row] = []
-        for part in _joined(split(line)):
+        for part in _joined(split(_LOST.sub("X", line))):
             if not isinstance(part, str):
                 rows.append(part)
             elif (lines or rows) and _SCORE.search(part):
@@ -85,9 +95,13 @@ def _known(results: list[list[_Line]]) -> list[list[_Line]]:
     usual = {sign for row in rows if len(row) >= _LEAST for sign in row if sign.colour}
     lengths = {len(row) for row in rows if any(sign in usual for sign in row)}
 
+    beside = {sign for row in rows for sign in row if any(sign in usual for sign in row)}
+
     def counts(row: _Row) -> bool:
         if any(sign.colour for sign in row):
             return any(sign in usual for sign in row) or (not usual and len(row) > 1)
+        if len({sign.colour for sign in usual}) > 1 and beside.isdisjoint(row):
+            return False  # a line of decoration
         return len(row) in lengths or (not lengths and len(row) >= _LEAST)
 
     kept = [[list(filter(counts, line)) for line in lines] for lines in results]
@@ -101,6 +115,8 @@ def _known(results: list[list[_Line]]) -> list[list[_Line]]:
 def _boards(lines: list[list[str]]) -> list[list[str]]:
     """The boards of a result, from the rows in each of its lines."""
     counts = {len(line) for line in lines if line}
+    if counts == {1} and not all(len(block) == 1 for block in _blocks(lines)):
+        return [board for rows in _lost(_blocks(lines)) for board in _solved(rows)]
     if counts == {1}:
         return _solved(list(chain.from_iterable(lines)))
     if sum(map(bool, lines)) == 1:
@@ -108,7 +124,7 @@ def _boards(lines: list[list[str]]) -> list[list[str]]:
         if len(found) > 1:
             raise WordbenchError("wordle.share.joined")
         return found
-    blocks = [list(block) for some, block in groupby(lines, bool) if some]
+    blocks = _blocks(lines)
     if all(len(block) == 1 for block in blocks):  # every other line is empty
         blocks = [list(chain.from_iterable(blocks))]
     found = []
@@ -118,6 +134,21 @@ def _boards(lines: list[list[str]]) -> list[list[str]]:
                 raise WordbenchError("wordle.share.beside", count=len(line), expected=len(block[0]))
         for column in zip(*block, strict=True):
             found += _solved(list(column), several=len(block[0]) == 1)
+    return found
+
+
+def _blocks(lines: list[list[str]]) -> list[list[list[str]]]:
+    """The lines with rows between those without."""
+    return [list(block) for some, block in groupby(lines, bool) if some]
+
+
+def _lost(blocks: list[list[list[str]]]) -> list[list[str]]:
+    """The rows of blocks of lines, together as long as they may be one board: behind a gap a lost one is over."""
+    found: list[list[str]] = [[]]
+    for block in blocks:
+        if len(found[-1]) >= _MOST and set(found[-1][-1]) != {GREEN}:
+            found.append([])
+        found[-1] += chain.from_iterable(block)
     return found
 
 

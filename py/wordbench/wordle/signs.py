@@ -29,9 +29,9 @@ _COLOURS = {
 }
 _SHAPES = (
     "square carre cuadrad quadrat quadrad circle cercle rond circul kreis cerchi "
-    "heart coeur corazon herz cuore corac diamond book apple button bouton boton taste pulsante botao "
-    "large big medium small grand gros moyen petit grande median pequen gross mittel klein medi piccol"
+    "heart coeur corazon herz cuore corac diamond book apple button bouton boton taste pulsante botao"
 )
+_SIZES = "large big medium small grand gros moyen petit grande median pequen gross mittel klein medi piccol"
 _ENDING = 3  # letters: verde, gelbes, amarillos
 # Emoji: those whose names in Unicode would be read so (the page's Python has no such names), and some others; and names in chats
 # that do not tell their colours.
@@ -49,6 +49,20 @@ _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\U0001f3fb-\U0001
 _SIGN = re.compile(
     ":(?P<name>(?=[0-9_+-]*[^\\W\\d_])[\\w+-]{1,60}):"
     "|(?P<emoji>(?!\N{KEYCAP TEN})[\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
+)
+
+
+def _one_of(stems: str) -> str:
+    """A pattern of a word that begins with one of some stems, perhaps at the end of another word: `squareYellow`."""
+    return rf"(?i:{'|'.join(sorted(stems.split(), key=len, reverse=True))})[a-zà-ÿ]{{0,{_ENDING}}}"
+
+
+# Alternative texts of squares, as a page gives them when it is copied: "Yellow square", "large green circle", "carré vert". A square
+# of another language begins with its stem without accents, hence the vowels.
+_COLOUR, _SIZE = _one_of(" ".join([*_COLOURS.values(), "grün weiß"])), _one_of(_SIZES)
+_SHAPE = _one_of(f"{_SHAPES} carré círcul cœur coração")
+_ALTERNATIVE = re.compile(
+    rf"(?:{_SIZE} )?{_COLOUR}(?: {_SIZE})? {_SHAPE}|(?:{_SIZE} )?{_SHAPE}(?: {_SIZE})? {_COLOUR}(?: {_SIZE})?"
 )
 
 
@@ -92,7 +106,7 @@ def colour_of(sign: str) -> str:
         return _KNOWN.get(sign, "")
     called = normalize("NFD", sign.casefold().replace("œ", "oe"))
     words = re.split(r"[\W_]+", "".join(letter for letter in called if category(letter) != "Mn"))
-    shapes = [word for word in words if _begins(word, _SHAPES)]
+    shapes = [word for word in words if _begins(word, f"{_SHAPES} {_SIZES}")]
     colours = {
         colour
         for word in words
@@ -113,6 +127,9 @@ def split(line: str) -> list[list[Sign] | str]:
     ['1: ', 5, ' ', 3]
     """
     line = _INVISIBLE.sub("", line)
+    named = _ALTERNATIVE.sub(lambda found: f":{found[0].replace(' ', '_')}:", line)
+    if named != line and not _SIGN.sub("", named).strip():  # a line of nothing else
+        line = named
     parts: list[list[Sign] | str] = []
     end = 0
     for match in _SIGN.finditer(line):

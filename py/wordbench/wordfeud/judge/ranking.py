@@ -32,7 +32,9 @@ class Question:
     """
 
     racks: int = RACKS  # to draw for the opponent; with more than RACKS more plays are considered, too
-    budget: float = 0.0  # seconds after which `best`, or who takes the steps of a `search`, ends it; 0 for no such limit
+    budget: float = (
+        0.0  # seconds after which `best`, or who takes the steps of a `search`, ends it; 0 for no such limit
+    )
     seed: int = 1
     top: int = 0  # plays to consider; 0 for the usual number
     moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
