@@ -7,6 +7,7 @@ import {
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar, parseAddress } from './shell/framework/address.js';
+import { createBringBack } from './shell/chrome/bringback.js';
 import { drawDocument, writeDocument } from './shell/chrome/document.js';
 import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/chrome/dialogs.js';
 import { createExplainer } from './shell/chrome/explainer.js';
@@ -76,6 +77,8 @@ const { redraw, begun: drawingBegins } = createRedrawing(draw, () => {
   updateTools();
   announce();
 }, () => tools.current()?.patience?.() ?? null);
+
+const bringBack = createBringBack(() => t('undo'));
 
 const speech = createSpeech(texts, (pageLanguage) => become({ pageLanguage }),
   (list) => notify({ key: 'language.absent', values: { list }, retry: true }));
@@ -182,7 +185,7 @@ function run(name, root, tool) {
   }
 
   return createLoop(tool, root, {
-    desk: { ask, readText, status: mine.status.element, meaning: mine.meaning, tellOf, drawNow: draw, confirm: mayReplace,
+    desk: { ask, readText, status: mine.status.element, meaning: mine.meaning, tellOf, drawNow: draw, confirm: mayReplace, bringBack,
       say: (text) => { if (isShown()) say(text); }, open(query) { location.hash = addressOf(names, name, query); } },
     storage, page: newPage, share, isShown, sendFile: solver.sendFile, drawNow: draw, say,
     ask: recalling(recall, () => state.engine.phase === 'ready', whole, solver.bring, (slot, verb, fields, options) => ask(verb, fields,
@@ -303,7 +306,7 @@ const dialog = listsDialog(shipped, lists, {
     choose(list);
   },
   change: changeList, isKept: isListKept, keep: keepList, drop: dropList,
-  meanings: (code) => assetBytes(`meanings-${code}`),
+  meanings: (code) => assetBytes(`meanings-${code}`), bringBack,
   opened() { for (const tool of toolFacts) if (tool.lists) tools.toolOf(tool.name); },
 });
 

@@ -1,7 +1,8 @@
 // @ts-check
 /** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
+import { isDouble } from '../shell/chrome/bringback.js';
 import { OWN } from '../shell/framework/state.js';
-import { delegate, find, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
+import { delegate, find, make, mark, refill, saveFile, write } from '../ui/dom.js';
 import { createActions } from './actions.js';
 import { changesOf, countsOf, opposite } from './changes.js';
 import { createKeeping } from './keeping.js';
@@ -20,6 +21,7 @@ import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow 
  * @property {(code: string) => Promise<boolean>} isKept
  * @property {(code: string) => Promise<unknown>} keep
  * @property {(code: string) => Promise<unknown>} drop
+ * @property {import('../shell/chrome/bringback.js').BringBack} bringBack
  * @property {(code: string) => number} meanings  the size of the file that says what a language's words mean; 0 when there is none
  * @property {() => void} opened  has the tools that have a part of the dialog add it
  */
@@ -51,7 +53,7 @@ export function listsDialog(shipped, lists, on) {
   });
 
   const press = rowActions(lists, on, actions, kept, () => ({ state, t }));
-  delegate(dialog, '[data-list] button', (button) => press(button, button.closest('li')?.dataset.list ?? ''));
+  delegate(dialog, '[data-list] button', (button, event) => press(button, button.closest('li')?.dataset.list ?? '', event));
 
   /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no
    *  click. */
@@ -141,16 +143,27 @@ function drawFacts(facts, list, shipped, { ownLists, changes }, t) {
 
 /** What the buttons of the rows do. @param {import('./own.js').Lists} lists @param {On} on @param {import('./actions.js').Actions} actions
  *  @param {ReturnType<typeof createKeeping>} kept @param {() => {state: State, t: Translate}} now
- *  @returns {(button: HTMLElement, code: string) => void} */
+ *  @returns {(button: HTMLElement, code: string, event: MouseEvent) => void} */
 function rowActions(lists, on, actions, kept, now) {
-  /** Deletes a list; a tool that used it continues with the list of its language. Returns the message.
-   *  @param {import('./own.js').OwnList} own */
+  /** Deletes a list; a tool that used it continues with the list of its language. @param {import('./own.js').OwnList} own */
   async function forget(own) {
-    await lists.forget(own);
     const { state, t } = now();
-    on.change(own.code, changesOf(state.changes, own.code).map(opposite));
-    if (on.use().list === own.code) on.choose(own.alphabet);
-    return t('lists.deleted', { name: own.name });
+    const lines = changesOf(state.changes, own.code);
+    const isUsed = on.use().list === own.code;
+    const bring = await lists.forget(own);
+    on.change(own.code, lines.map(opposite));
+    if (isUsed) on.choose(own.alphabet);
+    on.bringBack.offer(t('lists.deleted', { name: own.name }), async () => {
+      await bring();
+      on.change(own.code, lines);
+      if (isUsed) on.choose(own.code);
+    });
+  }
+
+  /** Takes changes to a list back. @param {string} code @param {readonly string[]} lines */
+  function takeBack(code, lines) {
+    on.change(code, lines.map(opposite));
+    on.bringBack.offer(now().t('lists.tookBack', { count: lines.length }), () => on.change(code, lines));
   }
 
   /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<'stopped'>} stopped */
@@ -160,19 +173,20 @@ function rowActions(lists, on, actions, kept, now) {
     saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
   }
 
-  return (button, code) => {
-    const { state, t } = now();
+  return (button, code, event) => {
+    const { state } = now();
     const own = state.ownLists.find((list) => list.code === code);
     const { act = '', line = '' } = button.dataset;
     const lines = changesOf(state.changes, code);
-    if (act === 'take-back') on.change(code, [opposite(line)]);
-    if (act === 'restore' && isSure(button, t('sure.restore'))) on.change(code, lines.map(opposite));
+    if (['take-back', 'restore', 'forget'].includes(act) && isDouble(event)) return;
+    if (act === 'take-back') takeBack(code, [line]);
+    if (act === 'restore') takeBack(code, lines);
     if (act === 'lines') saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${nameOf(code, own)} ±.txt`);
     if (act === 'use') on.choose(code);
     if (act === 'keep') actions.run((stopped) => kept.one(code, stopped));
     if (act === 'keep-meanings') actions.run((stopped) => kept.one(`meanings-${code}`, stopped));
     if (act === 'drop-meanings') actions.run(async () => void await on.drop(`meanings-${code}`));
     if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
-    if (act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
+    if (act === 'forget' && own) actions.run(() => forget(own));
   };
 }

@@ -226,11 +226,17 @@ export function createLists(solver, whole, onChange) {
       await changed(code);
       return ok;
     },
-    /** @param {OwnList} list */
-    async forget({ code }) {
+    /** Deletes a list; resolves to what brings it back. @param {OwnList} list */
+    async forget(list) {
+      const { code } = list;
+      const files = await Promise.all(filesOf(code).map(async (name) => /** @type {const} */ ([name, await ownFile(name)])));
       await drop(code);
       solver.forget(code);
       await changed('');
+      return async () => {
+        await keep(list, new Map(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : []))));
+        await changed(code);
+      };
     },
     /** A list as a file to download; undefined when it was stopped.
      *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */

@@ -57,15 +57,12 @@ export function renew(list, ...children) {
 export const isSameRow = (a, b) => JSON.stringify(a.dataset) === JSON.stringify(b.dataset);
 
 /** Replaces the rows of a list by new ones. A row that has not changed stays in the page, and with it the focus and a click that has
- * begun; a focused button that asks "sure?" (`isSure`) goes on asking in the new row. @param {Element} list
+ * begun. @param {Element} list
  *  @param {readonly HTMLElement[]} rows each known by its data attributes */
 export function refill(list, rows) {
   const before = /** @type {HTMLElement[]} */ ([...list.children]);
   const next = rows.map((row) => {
     const old = before.find((other) => isSameRow(other, row));
-    const asking = /** @type {HTMLElement|null|undefined} */ (old?.querySelector('[data-sure]:focus'));
-    const button = asking && /** @type {HTMLElement|null} */ (row.querySelector(`[data-act=${asking.dataset.act}]`));
-    if (button) isSure(button, asking.textContent ?? '');
     return old?.isEqualNode(row) ? old : row;
   });
   for (const old of before) if (!next.includes(old)) old.remove();
@@ -76,16 +73,6 @@ export function refill(list, rows) {
 export function writeFace(element, face) {
   write(element, face);
   element.classList.toggle('pair', face.length > 1);
-}
-
-/** Whether a button for something irreversible is pressed for the second time; the first time, it shows a question.
- *  @param {HTMLElement} button @param {string} question */
-export function isSure(button, question) {
-  if (button.dataset.sure) return true;
-  mark(button, { 'data-sure': true, 'aria-label': null, title: null });
-  write(button, question);
-  button.focus({ preventScroll: true }); // a click in Safari does not; where the focus is, a question is kept when its row is drawn again
-  return false;
 }
 
 /** Offers a file for download. The browser may ask where to save it before it reads the URL, hence the delay. @param {Blob} blob

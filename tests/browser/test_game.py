@@ -137,7 +137,7 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     # A list of turns ends with its rules, and comes back with them.
     choose_language(page, "nl")
     expect(turns(page)).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(turns(page)).to_have_count(3)
     expect_tiles(page, TRAINED)
     # Saved under a name, the turns are stored with the board and loaded with it, also under a name that every object has.
@@ -149,6 +149,11 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     load_game(page, "with Bob")
     expect(turns(page)).to_have_count(3)
     expect_tiles(page, TRAINED)
+    panel.get_by_role("button", name="Close the game").click()
+    expect(turns(page)).to_have_count(0)
+    expect(page.locator(".bring-back").last).to_contain_text("The game Ann – Bob (3 turns) is closed.")
+    page.keyboard.press("Control+z")
+    expect(turns(page)).to_have_count(3)
     panel.get_by_role("button", name="Close the game").click()
     expect(turns(page)).to_have_count(0)
     with page.expect_file_chooser() as chooser:
@@ -196,7 +201,7 @@ def test_a_game_that_names_no_rules_is_opened_by_those_that_fit_its_points(page:
     expect(page.locator("main.wordfeud .status-more")).to_contain_text("its points are those of Scrabble.")
     expect(turns(page)).to_have_count(2)
     expect(page.locator(".turns .odd")).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator(".game-language")).to_have_value("en")
 
 
@@ -211,7 +216,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     panel.get_by_role("button", name="To the next turn").click()
     expect_tiles(page, TRAINED)
     for laid in ({"A1": "A", "B1": "B"}, {"A1": "A"}, {}):
-        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Undo", exact=True).click()
         expect_tiles(page, laid)
     panel.get_by_role("button", name="To the next turn").click()
     expect_tiles(page, TRAINED)
@@ -239,7 +244,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     panel.get_by_role("button", name="Remove").click()
     expect(turns(page)).to_have_count(2)
     expect_tiles(page, TRAINED)
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(turns(page)).to_have_count(3)
     page.get_by_role("button", name="To the end of the list").click()
     for number in (3, 4, 5):
@@ -268,7 +273,7 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     expect(turns(page).first.locator(".mistake")).to_have_text("Cannot be judged. The rack is not known.")
     expect(turns(page).first.locator(".odd")).to_have_text("It scores 48, the record says 24.")
     expect(panel.get_by_role("button", name="Replay my mistakes (1)")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()  # undoes the step, not the grades
+    page.get_by_role("button", name="Undo", exact=True).click()  # undoes the step, not the grades
     expect_tiles(page, TRAINED)
     expect(mistake).to_be_visible()
     assert re.search(
@@ -308,7 +313,7 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel.get_by_role("button", name="Stop").click()
     expect(panel.locator(".drill")).to_be_hidden()
     # Going back to the mistake by undo does not show the best move.
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(panel.locator(".drill")).to_be_visible()
     expect(page.locator(".suggestions[data-lesson]")).to_have_count(1)
 
@@ -384,7 +389,7 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     # The button that was pressed was gone for a while.
     expect_seen(page, lambda: page.evaluate("!!document.activeElement.closest('main')"), True)
     assert page.locator(".rack").inner_text() == rack
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(turns(page)).to_have_count(0)
     expect(panel).to_contain_text("90 tiles in the bag")
     # What would help is hidden, with that game alone.
@@ -406,7 +411,7 @@ def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_
     ):
         leave()
         expect(hidden).to_have_count(0)
-        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Undo", exact=True).click()
         expect(panel).to_contain_text("You to move.")
         expect(hidden).to_have_count(1)
 
@@ -424,7 +429,7 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
     fold(page)
     expect(turns(page)).to_have_count(1)
     expect(turns(page).first).to_contain_text(word.upper())
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(turns(page)).to_have_count(0)
     page.get_by_role("button", name="Redo").click()
     expect(turns(page)).to_have_count(1)

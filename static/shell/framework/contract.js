@@ -99,6 +99,7 @@
  *   example to focus one
  * @property {(text: string) => void} say                             announces a text to screen readers
  * @property {(query: string) => void} open                           opens the tool's tab, at this query
+ * @property {import('../chrome/bringback.js').BringBack} bringBack   says what was deleted, and brings it back on demand
  * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is
  *   the label of the button
  */

@@ -15,6 +15,7 @@ import * as loading from './position/loading.js';
 import nl from './nl.json' with { type: 'json' };
 import { isPositionText, positionFromText, rulesNamed } from './position/notation.js';
 import { isEmpty } from './position/position.js';
+import { undo } from './record/undoing.js';
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { rulesets } from './rules/rulesets.js';
@@ -97,6 +98,11 @@ function rulesPart(desk, run) {
     play(code) {
       does(choose)(code);
       if (!isShown()) desk.open(toHash(look().position));
+    },
+    leave(code) {
+      const { position } = look();
+      does(choose)(code);
+      return () => does((state) => (state.history.past.at(-1)?.position === position ? undo(state) : choose(state, position.rules.code)))();
     },
     keep(rules) {
       const kept = desk.storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));

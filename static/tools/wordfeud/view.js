@@ -152,12 +152,21 @@ function partsOf(desk, opens) {
       playAs: does(looking.playAs), playAgainst: does(recording.playAgainst), note: does(recording.note), swap: () => does(laying.swapTiles)(), retry: does(grading.retry),
       does: {
         remove: does(recording.remove), goOn: does(recording.goOn), drill: does(grading.drill), endDrill: does(grading.endDrill),
-        begin: does(recording.begin), close: does(looking.close), grade: does((state) => grading.grade(state, !state.game?.grading)),
+        begin: does(recording.begin), close: () => close(desk), grade: does((state) => grading.grade(state, !state.game?.grading)),
         playOn: () => does(playing.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
         pickFile: opens.game, picture: opens.picture, other: opens.other,
       },
     }),
   ];
+}
+
+/** Closes the game, and says which one; for a while it can be brought back in one step. @param {Desk} desk */
+function close({ bringBack, does, look, t }) {
+  const before = look();
+  const { players = [], turns = [] } = before.game?.record ?? {};
+  if (!before.game) return;
+  does(looking.close)();
+  bringBack.offer(t()('game.closed', { names: players.join(' – '), count: turns.length }), () => does(looking.reopened)(before));
 }
 
 /** The tabs of the sheets. Returns what draws them, and tells which sheet is open. @param {Desk} desk */

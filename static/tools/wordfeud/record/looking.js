@@ -6,7 +6,7 @@ import { rulesets } from '../rules/rulesets.js';
 import { isTouched } from './standing.js';
 import { commit, set, showSheet, snapshot } from '../step.js';
 import { advised } from '../turn/turn.js';
-import { backToNow, liveOf } from './undoing.js';
+import { backToNow, liveOf, undo } from './undoing.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').GameRecord} GameRecord */
@@ -26,6 +26,12 @@ export function open(state, record, rules) {
 
 /** Closes the game; undo brings it back. @param {State} state */
 export const close = (state) => commit(toNow(state), {}, { game: null });
+
+/** Brings back the game of an earlier state that was closed since, unless another is open. @param {State} state @param {State} before */
+export function reopened(state, before) {
+  if (state.game) return state;
+  return state.history.past.at(-1)?.game === before.game ? undo(state) : commit(state, before.position, { game: before.game });
+}
 
 /** Shows the position before a turn, or where the game stands. @param {State} state @param {number|null} at */
 export function goTo(state, at) {

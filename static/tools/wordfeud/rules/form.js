@@ -1,12 +1,13 @@
 // @ts-check
 /** The user's own rules in the dialog of lists: a text to edit, and those that are stored. */
 import { refused } from '../../../lists/own.js';
+import { isDouble } from '../../../shell/chrome/bringback.js';
 import { mayReplace } from '../../../shell/chrome/dialogs.js';
 import { BrokenText } from '../../../shell/texts/message.js';
 import { OWN, languages } from '../../../shell/framework/state.js';
 import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';
-import { delegate, isSure, make, onPick, refill, write } from '../../../ui/dom.js';
+import { delegate, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
 
@@ -21,6 +22,7 @@ import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
  * @property {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} look the stored rules; the code of those of
  *   the board, '' while that is not shown; and the code or text of those with which the form begins
  * @property {(code: string) => void} play
+ * @property {(code: string) => () => void} leave   plays by other rules; returns what goes back to those of the board, with all that lay on it
  * @property {(rules: Ruleset) => boolean} keep         returns whether they could be stored
  * @property {() => void} changed                       called when rules were deleted
  */
@@ -48,20 +50,24 @@ export function rulesForm(desk, actions, on) {
 
   keep.addEventListener('click', () => run((stopped) => keepRules(`${area.value.trim()}\n`, stopped, desk, on)));
 
-  delegate(rows, 'button', (button) => {
+  delegate(rows, 'button', (button, event) => {
     const code = button.closest('li')?.dataset.rules ?? '';
     if (button.dataset.act === 'play') on.play(code);
-    const name = code.replace(OWN, '');
-    if (button.dataset.act === 'drop' && isSure(button, on.language()('sure.forget', { name }))) run(async () => drop(code));
+    if (button.dataset.act === 'drop' && !isDouble(event)) drop(code);
   });
 
-  /** Deletes rules; a board that is played by them continues with those of its language. Returns the message. @param {string} code */
+  /** Deletes rules; a board that is played by them continues with those of its language. @param {string} code */
   function drop(code) {
     const rules = storage.read(RULES, cleanRules)[code];
-    if (rules && code === on.look().playing) on.play(rules.alphabet);
-    const isStored = storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
+    if (!rules) return;
+    const goBack = code === on.look().playing ? on.leave(rules.alphabet) : () => {};
+    storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
     on.changed();
-    return on.language()(isStored ? 'lists.deleted' : 'storage.unkept', { name: code.replace(OWN, '') });
+    desk.bringBack.offer(on.language()('lists.deleted', { name: code.replace(OWN, '') }), () => {
+      storage.update(RULES, cleanRules, (all) => ({ [code]: rules, ...all }));
+      on.changed();
+      goBack();
+    });
   }
 
   return {

@@ -97,8 +97,7 @@ export function save(state, before, storage) {
 /** Stores where the game stands for the next visit, unless another tab has gone on with it: then this tab does too. What is shown is stored
  *  for this browser tab. @param {State} state @param {Storage} storage */
 function keep(state, storage) {
-  const stored = storage.read(CHOICES, cleanPosition(state.ownRules));
-  const { state: joined, isTaken } = joinedTabs(state, stored, storage, timeText(), today());
+  const { state: joined, isTaken } = joinedTabs(state, storedIn(storage), storage, timeText(), today());
   if (!isTaken) put(storage, CHOICES, advised(state.live ?? state), state.game && state.live ? { ...state.game, at: null } : state.game);
   const agreed = digestOfTurns(gcgOf(joined.game));
   const now = joined.agreed === agreed ? joined : set(joined, { agreed });
@@ -106,9 +105,16 @@ function keep(state, storage) {
   return now;
 }
 
+/** The board that is stored, which may depend on rules that are not there any more. @param {Storage} storage
+ *  @returns {import('./tabs.js').Stored} */
+function storedIn(storage) {
+  const { position, gcg, me, at } = storage.read(CHOICES, cleanExceptPosition);
+  return { ...(isText(position) && { position }), ...(isText(gcg) && { gcg }), me: me === 1 ? 1 : 0, ...(isTurn(at) && { at }) };
+}
+
 /** Takes over the game with which another browser tab goes on. @param {State} state @param {Storage} storage */
 export function follow(state, storage) {
-  const now = following(state, storage.read(CHOICES, cleanPosition(state.ownRules)));
+  const now = following(state, storedIn(storage));
   if (now !== state) keepHere(now, storage);
   return now;
 }

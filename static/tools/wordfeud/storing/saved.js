@@ -12,8 +12,11 @@ import { fromHash, toHash } from '../position/address.js';
 
 /** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position
  *  @param {KeptGame} kept */
-export const toKept = (position, { gcg, me, at }) =>
-  toHash(position) + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
+export const toKept = (position, kept) => keptText(toHash(position), kept);
+
+/** The same of a position that is a text already. @param {string} hash @param {KeptGame} kept */
+export const keptText = (hash, { gcg, me, at }) =>
+  hash + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
 
 /** @param {string} text of `toKept` @param {Own} own @returns {[Position, KeptGame]} */
 export function fromKept(text, own) {

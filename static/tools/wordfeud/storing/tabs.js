@@ -9,7 +9,7 @@ import { gcgOf } from '../record/game.js';
 import { fromHash } from '../position/address.js';
 import * as loading from '../position/loading.js';
 import { set } from '../step.js';
-import { GAMES, cleanGames, toKept, withGame } from './saved.js';
+import { GAMES, cleanGames, keptText, withGame } from './saved.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
@@ -33,9 +33,19 @@ function followed(state, { position, gcg, me = 0, at }) {
   const [mine, theirs] = [linesOf(gcgOf(state.game)), linesOf(gcg)];
   const isNewer = goesOn(theirs, mine) || goesOn(mine, theirs);
   if (!position || !isNewer || digestOfTurns(gcgOf(state.game)) !== state.agreed) return null;
-  const board = fromHash(position, state.ownRules);
+  const board = boardOf(position, state);
+  if (!board) return null;
   return set(loading.begin(state, board, state, { gcg, me, at }), { agreed: digestOfTurns(gcg), start: null, live: null, history: NO_HISTORY, taught: [],
     chosen: null, hovered: null, held: null, swapping: null, placed: [], picture: null, said: { key: 'tabs.followed' } });
+}
+
+/** The position of a text; null for one whose rules are not there any more. @param {string} position @param {State} state */
+function boardOf(position, { ownRules }) {
+  try {
+    return fromHash(position, ownRules);
+  } catch {
+    return null;
+  }
 }
 
 /** The state in agreement with what another tab has stored. @param {State} state @param {Stored} stored @returns {State} */
@@ -50,7 +60,7 @@ export function joinedTabs(state, stored, storage, now, day) {
   if (!hasTurns(theirs) || digestOfTurns(stored.gcg) === state.agreed || goesOn(mine, theirs)) return { state, isTaken: false };
   const taken = followed(state, stored);
   if (taken) return { state: taken, isTaken: true };
-  const name = keepBeside(state, stored, theirs, storage, now, day);
+  const name = keepBeside(stored, theirs, storage, now, day);
   return { state: name ? set(state, { said: { key: 'tabs.kept', values: { name } } }) : state, isTaken: false };
 }
 
@@ -58,16 +68,15 @@ export function joinedTabs(state, stored, storage, now, day) {
 const NAMED = /^\d{4}-\d\d-\d\d \d\d:\d\d/;
 
 /** Saves the game of another tab, in place of an earlier stage of it that was saved so; returns the name of one that is new, or ''.
- *  @param {State} state @param {Stored} stored @param {readonly string[]} theirs @param {Storage} storage @param {string} now
- *  @param {string} day */
-function keepBeside(state, stored, theirs, storage, now, day) {
+ *  @param {Stored} stored @param {readonly string[]} theirs @param {Storage} storage @param {string} now @param {string} day */
+function keepBeside(stored, theirs, storage, now, day) {
   const games = storage.read(GAMES, cleanGames);
   const all = Object.entries(games).map(([name, text]) => ({ name, lines: linesOf(new URLSearchParams(text).get('gcg')) }));
   if (!stored.position || all.some(({ lines }) => goesOn(lines, theirs))) return '';
   const earlier = all.find(({ name, lines }) => NAMED.test(name) && goesOn(theirs, lines))?.name;
   const names = [...String(stored.gcg).matchAll(/^#player\d \S+ (.+)$/gm)].map(([, player]) => player).join(' – ');
   const name = earlier ?? freeName(names ? `${now} · ${names}` : now, games);
-  const text = toKept(fromHash(stored.position, state.ownRules), { gcg: stored.gcg, me: stored.me, at: null });
+  const text = keptText(stored.position, { gcg: stored.gcg, me: stored.me, at: null });
   storage.update(GAMES, cleanGames, (kept) => withGame(kept, name, text, null, day));
   return earlier ? '' : name;
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The games saved under a name, in the position dialog, and what they come to. */
 import { askToPersist, today } from '../../../shell/storing/storage.js';
-import { delegate, isSure, make } from '../../../ui/dom.js';
+import { isDouble } from '../../../shell/chrome/bringback.js';
+import { delegate, make } from '../../../ui/dom.js';
 import { find } from './find.js';
 import { wholeAccuracyOf } from '../record/grades.js';
 import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../storing/saved.js';
@@ -12,7 +13,7 @@ import { accuracyOverTime, resultsOf } from './results.js';
 
 /** @param {import('../../../shell/framework/contract.js').Desk<State>} desk @param {() => {state: State, t: Translate}} now
  *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
-export function savedView({ ask, confirm, storage }, now, { load, showTrouble }) {
+export function savedView({ ask, bringBack, confirm, storage }, now, { load, showTrouble }) {
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
   const list = find('dialog.position .games');
 
@@ -46,13 +47,15 @@ export function savedView({ ask, confirm, storage }, now, { load, showTrouble })
     askToPersist();
     name.value = '';
   });
-  delegate(list, '[data-act]', (button) => {
+  delegate(list, '[data-act]', (button, event) => {
     const { act } = button.dataset;
     const { state, t } = now();
     const game = button.closest('li')?.dataset.game ?? '';
     if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
-    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
+    else if (act === 'forget' && !isDouble(event)) {
+      const { [game]: text } = storage.read(GAMES, cleanGames);
       keep(({ [game]: _, ...others }) => others);
+      bringBack.offer(t('lists.deleted', { name: game }), () => keep((games) => ({ [game]: text, ...games })));
       find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
     }
   });
