@@ -1156,3 +1156,11 @@ def test_a_state_that_a_game_does_not_have_is_an_index_error() -> None:
     for number in (3, 99, -1):
         with pytest.raises(IndexError):
             game.state(number)
+
+
+def test_a_game_lost_on_time_stays_lost_when_its_end_is_scored() -> None:
+    game = new_game(shipped("en"), EN).played("8D raven", rack="ravenst").timed_out(1)
+    scored = game.settled(("st", "abc"))
+    assert (
+        game.loser == scored.loser == parse_game(str(scored), shipped("en"), EN).loser == 1 and scored.scored
+    )

@@ -7,12 +7,13 @@ from decimal import ROUND_HALF_UP, Decimal
 from html.parser import HTMLParser
 from itertools import product
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 import reference
 from building.files import ROOT
 from building.tools import LANGUAGES, languages
-from common import shipped
+from common import lexicon_of, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
@@ -32,7 +33,7 @@ from wordbench.wordfeud.game.report import Review, card, page
 from wordbench.wordfeud.game.review import review
 from wordbench.wordfeud.game.verdict import ENGLISH, Verdict, percent
 from wordbench.wordfeud.judge.ranking import Question
-from wordbench.wordfeud.position import parse_move
+from wordbench.wordfeud.position import Position, parse_move
 from wordbench.words.lexicon import Lexicon
 
 rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are made up")
@@ -354,3 +355,10 @@ class _Seen(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.texts.append(data.strip())
+
+
+def test_a_picture_is_xml_whatever_its_caption_says() -> None:
+    position = Position.parse("game: en\nrack: raven", lexicon_of("raven", "en"))
+    for sign in map(chr, (*range(0x20), 0x7F, 0xD800, 0xFFFE, 0xFFFF, 0x1F600)):
+        root = ElementTree.fromstring(position.svg(caption=f"<{sign}&"))
+        assert root.tag.endswith("svg")

@@ -126,6 +126,23 @@ def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:
     assert [judge(puzzle, puzzle.best, hints).stars for hints in (1, 2, 9)] == [2, 1, 0]
 
 
+def test_a_play_with_the_blank_on_another_of_its_letters_is_the_best_play() -> None:
+    line = (
+        "7 bingo 12.3 5H lansEres 2H1H10/2O1J10/2PLEN9/3ALA1B7/3R1B1L7/3V1OSA7/2BE2M8/1VØR1FÅS7/1ED3T8/1V3UT8/5N9/"
+        "3HANDS7/15/15/15 AENRSS?/ 130/149 0"
+    )
+    puzzle = Puzzle.parse(line, lexicon("nb"), ruleset("nb"))
+    verdicts = [judge(puzzle, play) for play in ("5H lansEres", "5H lanserEs")]
+    assert [(verdict.stars, verdict.lost, verdict.place) for verdict in verdicts] == [(3, 0.0, 1)] * 2
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_board_to_find_the_highest_score_on_has_none_higher(code: str) -> None:
+    for puzzle in puzzles(code)[:: 1 if code in ("nb", "nn") else 7]:
+        if puzzle.kind == "find":
+            assert puzzle.best.score == puzzle.position.plays().best, puzzle
+
+
 def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given() -> None:
     door, puzzle = Door(load), board("nl", FIRST)
     tiles = puzzle.position.rack[:3]
@@ -154,7 +171,7 @@ def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
 
     best, name = other("es*", 5), named(row.candidate)
     told = [
-        (best, other("e", -2), f"{name} keeps ?S"),
+        (best, other("e", -2), f"{name} keeps S?"),
         (other("", 0), other("qv", -8), f"{name} gets rid of QV"),
         (best, other("es*", 5, mean=32.4), f"the reply to {name} scores 12 less on average"),
         (best, best, f"the best move is {name}"),
@@ -165,6 +182,8 @@ def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
     for first, second, sentence in told:
         assert str(gain(first, second)) == sentence
     assert gain(row, ranking.rows[-1]).values["points"] == row.candidate.score
+    slightly = replace(row, reply_mean=row.reply_mean + 0.3)
+    assert str(gain(row, slightly)) == f"the best move is {name}", "not a reply that scores 0 less"
 
 
 def test_a_play_that_nobody_thought_of_loses_nothing() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -149,6 +150,44 @@ def test_work_that_is_given_up_is_given_up_everywhere() -> None:
         next(steps)
     steps.close()
     assert worker.idle and team._parts == {}
+
+
+def test_a_search_that_is_given_up_leaves_nothing_with_others_and_may_go_on() -> None:
+    team, ask = Team(), {"id": 1, "lexicon": "en", "ruleset": "en", **late(6)}
+    worker = Worker(team)
+    team.join("one", worker.send)
+    leader = Door(load, team=team)
+    steps = leader.answers(ask)
+    while worker.idle:
+        next(steps)
+    steps.close()
+    assert worker.idle and team._parts == {}
+    *_, last = [worker.step() or answer for answer in leader.answers(ask)]
+    assert last == alone("to the end")
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_answers_that_come_twice_late_or_never_are_not_taken_for_others(question: str) -> None:
+    random, team = Random(question), Team()
+    worker, kept = Worker(team), list[str]()
+    receive = team.receive
+    worker._team = SimpleNamespace(receive=lambda line: kept.append(line))  # type: ignore[assignment]
+    team.join("one", worker.send)
+    *_, last = Door(load, team=team).answers(
+        {"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()}
+    )
+    assert last == alone(question)
+    ask, answers = {"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()}, list[object]()
+    for answer in Door(load, team=team).answers(ask):
+        answers.append(answer)
+        for _ in range(4):
+            worker.step()
+        random.shuffle(kept)
+        for line in kept[: len(kept) // 2]:
+            receive(line)
+            receive(line)
+        receive('{"id": "part 1", "progress": {"done": 99, "rows": [{}]}}')
+    assert answers[-1] == alone(question) and team._parts == {}
 
 
 @pytest.mark.parametrize(("in_bag", "time"), [(0, 0.02), (13, 0.2)])

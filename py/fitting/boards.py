@@ -70,7 +70,7 @@ def kind_of(ranking: Ranking, at: Position, full: int) -> str:
         return ""
     if at.in_bag > 1 and len(move.fresh) == full:
         return "bingo"
-    if move.score == max(other.candidate.score for other in ranking):
+    if move.score == at.plays().best:  # of all plays, not only of those that were compared
         return "find" if at.in_bag > 1 and len(move.fresh) >= MANY else ""
     if at.in_bag < 2:
         return "last" if at.in_bag else "end"

@@ -4,10 +4,13 @@ An outline is the path of an SVG with the commands `m l q z` alone. A stamp hide
 follows another needs only those stamps that have changed.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any
+
+_NO_XML = re.compile(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +62,8 @@ class Picture:
         return "\n".join(
             [
                 heading,
-                f"<title>{escape(self.title)}</title>",
-                f"<desc>{escape(self.description)}</desc>",
+                f"<title>{_escaped(self.title)}</title>",
+                f"<desc>{_escaped(self.description)}</desc>",
                 "<defs>",
                 *defined,
                 "</defs>",
@@ -84,6 +87,11 @@ class Picture:
         kinds: dict[Stamp, int] = {}
         places = [(x, y, kinds.setdefault(stamp, len(kinds))) for (x, y), stamp in self.stamps.items()]
         return list(kinds), places
+
+
+def _escaped(text: str) -> str:
+    """A text as a part of XML, which cannot have control characters or halves of characters, however they are written."""
+    return escape(_NO_XML.sub("\ufffd", text))
 
 
 def stamp(width: int, height: int, ground: str, *marks: Mark) -> Stamp:

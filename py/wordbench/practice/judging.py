@@ -13,6 +13,7 @@ from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import NODES, Question, Ranked, Ranking
 from ..wordfeud.judge.replies import NEAR
 from ..wordfeud.position import Given, Position, choice_of
+from ..wordfeud.rules.board import bare
 from ..wordfeud.rules.move import Move
 from .boards import Puzzle
 from .gain import gain
@@ -84,12 +85,22 @@ def compared(
     rows = {row.choice: row for row in reversed(ranking.rows)}
     played = rows[choice]
     best = rows.get(known, ranking.rows[0]) if known else ranking.rows[0]
-    if played.value >= best.value:
+    place = 1 + ranking.rows.index(best if _alike(played, best) else played)
+    if played.value >= best.value or _alike(played, best):
         best = played
     lost = best.value - played.value
     chance = max(0.0, (best.win or 0.0) - (played.win or 0.0))
-    place = 1 + ranking.rows.index(played)
     return Verdict(max(0, _stars(lost, chance, place) - hints), lost, chance, place, best, played, ranking)
+
+
+def _alike(one: Ranked, other: Ranked) -> bool:
+    """Whether two plays differ only in which of their letters is the blank: then they are one, as in the list of candidates."""
+    first, second = one.candidate.move, other.candidate.move
+    return (
+        first is not None
+        and second is not None
+        and (first.place, first.score, bare(first.codes)) == (second.place, second.score, bare(second.codes))
+    )
 
 
 def _stars(lost: float, chance: float, place: int) -> int:

@@ -8,7 +8,7 @@ no more than the time of its part.
 
 import json
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from ..alphabet import Alphabet
@@ -37,11 +37,7 @@ class _Part(NamedTuple):
     slot: str
     items: Sequence[int]
     take: Callable[[int, Answer], object]  # what is done with the row of an item
-    come: list[Answer]
-
-    @property
-    def is_done(self) -> bool:
-        return len(self.come) == len(self.items)
+    come: set[int]  # the numbers of the rows, from 0
 
 
 class Team:
@@ -69,10 +65,11 @@ class Team:
         answer = json.loads(line)
         part = self._parts.get(answer["id"])
         if part and "progress" in answer:
-            row = answer["progress"]["rows"][-1]
-            part.take(part.items[len(part.come)], row)
-            part.come.append(row)
-            if part.is_done:
+            number = answer["progress"]["done"] - 1  # answers may come twice, or not in their order
+            if number in range(len(part.items)) and number not in part.come:
+                part.take(part.items[number], answer["progress"]["rows"][-1])
+                part.come.add(number)
+            if len(part.come) == len(part.items):
                 del self._parts[answer["id"]]
 
     def share(
@@ -81,24 +78,29 @@ class Team:
         here: Callable[[int], Generator[object, None, Found]],
         request: Callable[[list[int]], Request],
         read: Callable[[Answer], Found],
+        parts: "dict[str, _Part] | None" = None,
     ) -> Generator[dict[int, Found] | None, None, list[Found]]:
         """What is found for each of `count` items, in their order; yields what is known so far, by item, whenever that is more.
 
         `here` finds it in this worker; `request` asks for that of some items, and `read` takes it from the last of the `rows`
-        in each progress, of which there is one for each item.
+        in each progress, of which there is one for each item: `done` is its number, from 1. In `parts` the last part of each
+        worker is kept, for `recall`.
         """
         found: dict[int, Found] = {}
         left = deque(range(count))  # the items that nobody has begun
-        parts: dict[str, _Part] = {}  # the last one of each worker
+        parts = {} if parts is None else parts
+        parts.clear()
 
         def give_out() -> None:
             for name, send in self._sends.items():
-                if left and (name not in parts or parts[name].is_done):
+                if left and (name not in parts or parts[name].slot not in self._parts):
                     share = max(1, len(left) // (2 * len(self._sends) + 2))
                     items = [left.pop() for _ in range(share)]
                     self._last += 1
                     slot = f"part {self._last}"
-                    part = _Part(send, slot, items, lambda item, row: found.setdefault(item, read(row)), [])
+                    part = _Part(
+                        send, slot, items, lambda item, row: found.setdefault(item, read(row)), set()
+                    )
                     parts[name] = self._parts[slot] = part
                     send(slot, json.dumps({**request(items), "id": slot}))
 
@@ -121,9 +123,13 @@ class Team:
                     known = len(found)
             return [found[item] for item in range(count)]
         finally:
-            for part in parts.values():
-                if self._parts.pop(part.slot, None):
-                    part.send(part.slot, "")
+            self.recall(parts)
+
+    def recall(self, parts: Mapping[str, _Part]) -> None:
+        """Cancel what has not come of these parts; a `share` that goes on does it here."""
+        for part in parts.values():
+            if self._parts.pop(part.slot, None):
+                part.send(part.slot, "")
 
 
 class TeamCrew:
@@ -143,6 +149,7 @@ class TeamCrew:
             "passes": at.passes,
         }
         self._games = Games(at, leaves(at.rules, at.lexicon))
+        self._parts: dict[str, _Part] = {}
 
     @property
     def batch(self) -> int:
@@ -164,10 +171,15 @@ class TeamCrew:
                     lambda item: self._games.apart(tasks[item]),
                     request,
                     lambda row: _played(row, letters),
+                    self._parts,
                 ),
                 lambda _: None,
             )
         )
+
+    def recall(self) -> None:
+        """Cancel what others have not done yet, when nobody waits for it any more."""
+        self._team.recall(self._parts)
 
 
 def crew_for(team: Team, at: Position, words: tuple[str, str]) -> TeamCrew | None:

@@ -43,7 +43,7 @@ from .request import (
 )
 from .rows import play_row, ranked_row
 from .shelf import Shelf
-from .team import crew_for, played_row, tasks_of
+from .team import TeamCrew, crew_for, played_row, tasks_of
 
 SAMPLES = 1000  # racks that may be drawn
 REPORT_EVERY, REPORT_LATER = 0.1, 1.0  # seconds, at first and in a long search
@@ -110,16 +110,20 @@ class WordfeudVerbs:
         if last is None:
             self._last.clear()  # so that its memory is free for this one
             crew = crew_for(self._shelf.team, position, list_named(request))
-            last = self._last.put(key, _Begun((yield from prepare(position, question, crew))))
-        while last.more and not (budget and last.spent > budget):
-            last.more = next(last.steps, last) is not last
-            now = perf_counter()
-            last.spent, started = last.spent + now - started, now
-            if now - reported > min(max(REPORT_EVERY, last.spent / 20), REPORT_LATER):
-                yield {"progress": (yield from last.told(position, budget))}
-                reported = perf_counter()
-            else:
-                yield None
+            last = self._last.put(key, _Begun((yield from prepare(position, question, crew)), crew))
+        try:
+            while last.more and not (budget and last.spent > budget):
+                last.more = next(last.steps, last) is not last
+                now = perf_counter()
+                last.spent, started = last.spent + now - started, now
+                if now - reported > min(max(REPORT_EVERY, last.spent / 20), REPORT_LATER):
+                    yield {"progress": (yield from last.told(position, budget))}
+                    reported = perf_counter()
+                else:
+                    yield None
+        finally:  # the search may go on later, but nobody waits for its parts now
+            if last.crew:
+                last.crew.recall()
         known = position.rules.code in table("leaves")["leaves"]
         yield {
             "ok": {
@@ -233,8 +237,8 @@ class WordfeudVerbs:
 class _Begun:
     """A search that may go on: how long it took so far, and whether there is more to find out."""
 
-    def __init__(self, search: Search) -> None:
-        self._search, self.steps = search, iter(search.steps())
+    def __init__(self, search: Search, crew: TeamCrew | None) -> None:
+        self._search, self.crew, self.steps = search, crew, iter(search.steps())
         self.spent, self.more = 0.0, True
 
     def told(self, position: Position, budget: float) -> Generator[None, None, Answer]:

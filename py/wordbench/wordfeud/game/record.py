@@ -243,7 +243,10 @@ class Game:
     @property
     def loser(self) -> int | None:
         """The player (0 or 1) who has lost on time, None for neither."""
-        for line in self.turns[-1].notes if self.turns else self.headers:
+        played = [
+            turn for turn in self.turns if turn.kind != END
+        ]  # what the tiles left count is told behind it
+        for line in played[-1].notes if played else self.headers:
             name, _, player = line.partition(" ")
             if name.lower() == "#timeout" and player.strip() in ("1", "2"):
                 return int(player) - 1
