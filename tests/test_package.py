@@ -1,5 +1,6 @@
 """What others get: a wheel that is the same each time, a command, word lists that it finds in any folder, and the reference."""
 
+import ast
 import inspect
 import re
 import subprocess
@@ -143,3 +144,16 @@ def test_one_version_is_named_everywhere() -> None:
     assert f"\nversion: {wordbench.__version__}\n" in citation
     assert f"/wordbench-{wordbench.__version__}-py3-none-any.whl" in readme
     assert PROJECT["project"]["license"] == "MIT" and "\nlicense: MIT\n" in citation
+
+
+def test_a_field_explains_itself_where_help_and_the_reference_show_it() -> None:
+    """In a docstring below it, not in a comment; and what a docstring says is not that another one says it."""
+    for path in sorted((ROOT / "py/wordbench").rglob("*.py")):
+        text = path.read_text("utf-8")
+        lines, tree = text.split("\n"), ast.parse(text)
+        for kind in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+            for field in (node for node in kind.body if isinstance(node, ast.AnnAssign)):
+                said = "\n".join(lines[field.lineno - 1 : field.end_lineno])
+                is_hidden = kind.name.startswith("_") or ast.unparse(field.target).startswith("_")
+                assert is_hidden or "  # " not in said, f"{path}:{field.lineno}"
+        assert not re.search(r'"""The same\b', text), path

@@ -33,7 +33,7 @@ def finish(steps: Generator[object, None, Returned]) -> Returned:
 def shown(
     steps: Generator[Yielded, None, Returned], show: Callable[[Yielded], Shown]
 ) -> Generator[Shown, None, Returned]:
-    """The same generator, with its progress converted by `show`."""
+    """A generator with the progress of another one, converted by `show`, and its result."""
     while True:
         try:
             progress = next(steps)

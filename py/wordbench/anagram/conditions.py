@@ -59,7 +59,8 @@ class Wanted:
     length: range | None
     vowels: range | None
     points: range | None
-    hooks: tuple[str, str]  # at the front and at the back
+    hooks: tuple[str, str]
+    """At the front and at the back."""
 
     def __bool__(self) -> bool:
         """Whether anything is asked."""

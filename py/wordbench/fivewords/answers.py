@@ -42,7 +42,8 @@ class Source:
     words: Sequence[str]
     known: Sequence[str]
     letters: str
-    written: Callable[[str], str] = normal  # a person's word as these words are written
+    written: Callable[[str], str] = normal
+    """A person's word as these words are written."""
 
     def has(self, letter: str) -> bool:
         """Whether a wish may name a letter: where no alphabet is given, any letter."""

@@ -78,7 +78,7 @@ class Picture:
         )
 
     def facts(self) -> dict[str, Any]:
-        """The same as JSON, for a canvas: the marks of each kind of stamp, and which kind lies where."""
+        """The picture as JSON, for a canvas: the marks of each kind of stamp, and which kind lies where."""
         kinds, places = self._kinds()
         marks = [[[m.colour, m.path, m.x, m.y, m.scale] for m in stamp.marks] for stamp in kinds]
         return {"width": self.width, "height": self.height, "kinds": marks, "places": places}

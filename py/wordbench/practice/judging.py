@@ -38,9 +38,12 @@ class Verdict:
     (3, 0.0)
     """
 
-    stars: int  # 0 to 3
-    lost: float  # points
-    chance: float  # of winning, that was lost: 0 to 1
+    stars: int
+    """Stars that it earns, 0 to 3."""
+    lost: float
+    """Points that it gives up."""
+    chance: float
+    """The chance of winning that it gives up, 0 to 1."""
     place: int
     best: Ranked
     played: Ranked

@@ -33,7 +33,8 @@ class Memory:
     (2, 11, 1)
     """
 
-    stability: float  # days
+    stability: float
+    """Days."""
     difficulty: float
 
     @classmethod

@@ -40,8 +40,10 @@ class RuzzleRules:
 
     code: str
     alphabet: Alphabet
-    letters: dict[str, int]  # by letter, lower case
-    lengths: dict[int, int]  # points from so many letters on, until the next entry
+    letters: dict[str, int]
+    """By letter, lower case."""
+    lengths: dict[int, int]
+    """Points from so many letters on, until the next entry."""
 
     def for_length(self, length: int) -> int:
         """The points that a word gets for its length.

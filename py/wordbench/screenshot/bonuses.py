@@ -41,11 +41,15 @@ _READ = 3.0  # how much likelier (logarithm) a label must be than the next kind'
 class Bonuses:
     """The layout as far as it is seen."""
 
-    known: tuple[str, ...]  # the kind of each visible square, "?" under a tile
-    layout: tuple[str, ...]  # the standard one, or `known`
+    known: tuple[str, ...]
+    """The kind of each visible square, "?" under a tile."""
+    layout: tuple[str, ...]
+    """The standard one, or `known`."""
     standard: bool
-    doubtful: dict[tuple[int, int], tuple[str, str]]  # squares with the two likeliest kinds
-    colours: dict[str, Colour]  # of each kind that is seen
+    doubtful: dict[tuple[int, int], tuple[str, str]]
+    """Squares with the two likeliest kinds."""
+    colours: dict[str, Colour]
+    """Of each kind that is seen."""
 
 
 def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:

@@ -42,7 +42,8 @@ class Cells:
     height: float
     rows: int
     cols: int
-    above: bool = False  # whether a further row is cut by the picture's edge
+    above: bool = False
+    """Whether a further row is cut by the picture's edge."""
     below: bool = False
 
     @property

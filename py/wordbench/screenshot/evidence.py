@@ -37,14 +37,18 @@ Words = Callable[[Ruleset], Lexicon | None]
 class Witnessed:
     """A tile of the board or the rack with the weight of each letter; `text` is "" for a plain blank."""
 
-    shape: dict[str, float]  # by the shape alone, lower case, "?" for no letter
-    values: dict[str, float]  # how likely each value is by its digits; {} when there are none
-    faint: bool  # something is in the corner, but it is not a digit
+    shape: dict[str, float]
+    """By the shape alone, lower case, "?" for no letter."""
+    values: dict[str, float]
+    """How likely each value is by its digits; {} when there are none."""
+    faint: bool
+    """Something is in the corner, but it is not a digit."""
     weights: dict[str, float] = field(default_factory=dict)
     text: str = ""
     confidence: float = 1.0
     second: str = ""
-    unvalued: bool = False  # the doubt is whether it is a blank
+    unvalued: bool = False
+    """The doubt is whether it is a blank."""
 
     @property
     def blank(self) -> bool:
@@ -73,9 +77,12 @@ class Explained:
     """How well a ruleset explains the tiles."""
 
     rules: Ruleset
-    score: float  # a logarithm: higher is better
-    values: int  # tiles whose value is that of their letter
-    words: int  # valid ones, out of `of`; 0 without the word list
+    score: float
+    """A logarithm: higher is better."""
+    values: int
+    """Tiles whose value is that of their letter."""
+    words: int
+    """Valid ones, out of `of`; 0 without the word list."""
     of: int
 
 

@@ -36,8 +36,10 @@ class Grid:
     top: float
     pitch_x: float
     pitch_y: float
-    strength: float  # 0 to 1: how much of the sixteen lines is seen, both ways
-    goes_on: bool = False  # whether there are squares to the left or right of the fifteen columns too
+    strength: float
+    """0 to 1: how much of the sixteen lines is seen, both ways."""
+    goes_on: bool = False
+    """Whether there are squares to the left or right of the fifteen columns too."""
 
     def box(self, row: int, col: int, inset: float = 0.0) -> Box:
         """The whole pixels of a square, smaller on each side by `inset`, a share of the square."""

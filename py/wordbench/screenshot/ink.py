@@ -38,7 +38,8 @@ class Ink:
 
     rows: list[bytes]
     ground: int
-    contrast: int  # of 255: how far the darkest (or brightest) ink is from the ground
+    contrast: int
+    """Of 255: how far the darkest (or brightest) ink is from the ground."""
     dark: bool
     parts: list[Component]
 

@@ -59,18 +59,24 @@ class Doubt:
 class Screenshot:
     """All that was read; boxes are left, top, right, bottom in pixels of the given picture."""
 
-    board: tuple[tuple[str, ...], ...]  # lower case a tile, upper case a blank, "." empty
-    rack: tuple[str, ...]  # "*" a blank
+    board: tuple[tuple[str, ...], ...]
+    """Lower case a tile, upper case a blank, "." empty."""
+    rack: tuple[str, ...]
+    """The tiles; a blank is "*"."""
     bonuses: Bonuses
     confidence: tuple[tuple[float, ...], ...]
     rack_confidence: tuple[float, ...]
     doubts: tuple[Doubt, ...]
-    rulesets: tuple[Explained, ...]  # the likeliest first
-    rules: Ruleset  # the rules that it was read by
+    rulesets: tuple[Explained, ...]
+    """The likeliest first."""
+    rules: Ruleset
+    """The rules that it was read by."""
     board_box: Box
     rack_boxes: tuple[Box, ...]
-    points: Points | None  # the user's first, if they are shown and sure
-    either: Points | None  # the same, also where it is not known whose is whose
+    points: Points | None
+    """The user's first, if they are shown and sure."""
+    either: Points | None
+    """The points that are shown, also where it is not known whose is whose."""
 
 
 def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:

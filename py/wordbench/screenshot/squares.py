@@ -29,8 +29,10 @@ class Square:
     colour: Colour
     drawn: Tile
     group: int
-    sort: str  # TILE, LABEL or PLAIN; LAID once it is known that the tile is not played yet
-    sure: bool  # whether it reads as most of its colour do
+    sort: str
+    """TILE, LABEL or PLAIN; LAID once it is known that the tile is not played yet."""
+    sure: bool
+    """Whether it reads as most of its colour do."""
 
 
 def apart(a: Colour, b: Colour) -> int:

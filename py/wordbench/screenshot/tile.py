@@ -33,12 +33,16 @@ class Glyph:
 class Tile:
     """What is drawn on a square: signs, and if they are a tile's, the digits of its value."""
 
-    body: Glyph | None  # everything but the value; None when nothing is drawn
+    body: Glyph | None
+    """Everything but the value; None when nothing is drawn."""
     digits: tuple[Glyph, ...]
-    label: tuple[Glyph, ...]  # the parts one by one
+    label: tuple[Glyph, ...]
+    """The parts one by one."""
     contrast: int
-    dark: bool  # dark ink on a light ground
-    corner: int  # the strongest ink where a value would be, 0 to 255
+    dark: bool
+    """Dark ink on a light ground."""
+    corner: int
+    """The strongest ink where a value would be, 0 to 255."""
 
     @property
     def letter(self) -> Glyph | None:

@@ -33,11 +33,12 @@ _EVEN = 20  # how far the four sides of a box may differ
 class WordleBoard:
     """What a picture shows of a game of Wordle."""
 
-    rows: tuple[
-        tuple[str, str], ...
-    ]  # judged guesses, in lower case, "?" where no letter is seen, and their colours
-    typed: str  # letters that are not judged yet
-    doubtful: tuple[tuple[int, int], ...]  # row and column; the typed letters are the row after the last
+    rows: tuple[tuple[str, str], ...]
+    """Judged guesses, in lower case, "?" where no letter is seen, and their colours."""
+    typed: str
+    """Letters that are not judged yet."""
+    doubtful: tuple[tuple[int, int], ...]
+    """Row and column; the typed letters are the row after the last."""
 
 
 @dataclass(slots=True)
@@ -45,9 +46,12 @@ class Drawn:
     """What is drawn in a box."""
 
     ink: Ink
-    parts: list[Component]  # of the letter
-    height: int  # of the letter without what stands above it
-    clean: bool  # whether there is nothing else
+    parts: list[Component]
+    """Of the letter."""
+    height: int
+    """Of the letter without what stands above it."""
+    clean: bool
+    """Whether there is nothing else."""
 
 
 @dataclass(slots=True)

@@ -56,9 +56,12 @@ class Position:
     rules: Ruleset
     board: Board
     layout: Layout
-    rack: str  # as text, in the order of the alphabet once it is read
-    theirs: str = ""  # the tiles of the other rack that are known
-    passes: int = 0  # in a row, before this turn
+    rack: str
+    """The rack as text; in the order of the alphabet once it is read."""
+    theirs: str = ""
+    """The tiles of the other rack that are known."""
+    passes: int = 0
+    """How many passes in a row were made before this turn."""
     rack_codes: bytes = field(init=False, repr=False, compare=False)
     theirs_codes: bytes = field(init=False, repr=False, compare=False)
 
@@ -172,7 +175,7 @@ class Position:
         return self.picture(move, caption, **style).svg(drawing.Style(**style).size)
 
     def picture(self, move: Move | None = None, caption: str | None = None, **style: Any) -> Picture:
-        """The same as a description, which can be drawn anywhere (`pictures.picture`)."""
+        """The picture of `svg` as a description, which can be drawn anywhere (`pictures.picture`)."""
         after = self.play(move) if move else self
         fresh = {(row, col) for row, col, _ in move.tile_codes} if move else set()
         said = str(move).upper() if move else ""
@@ -193,7 +196,7 @@ class Position:
 
     @property
     def unseen_codes(self) -> bytes:
-        """The same as codes."""
+        """The tiles of `unseen` as codes."""
         return bytes(sorted(self.rules.unseen(self.rack_codes, *self.board.rows).elements()))
 
     @property

@@ -1,4 +1,4 @@
-"""A game in progress as a value: what is on the board, on both racks and in the bag, whose turn it is, and the points.
+"""Immutable state of a two-player game: what is on the board, on both racks and in the bag, whose turn it is, and the points.
 
 `deal` begins a game, `play` gives the state after a turn and is the referee, `view` is what one player knows, `outcome` who
 has won. A tile of which only the number is known, in a game that was recorded by one player, is a dot.
@@ -45,8 +45,10 @@ class Outcome:
     'the second player won by 5: three passes were made in a row'
     """
 
-    winner: int | None  # None for a draw
-    margin: int  # points
+    winner: int | None
+    """Who has won, 0 or 1; None for a draw."""
+    margin: int
+    """By how many points."""
     why: str
 
     def __str__(self) -> str:
@@ -77,12 +79,18 @@ class GameState:
     layout: Layout
     board: Board
     racks: tuple[str, str]
-    bag: str  # drawn from its end
-    turn: int = 0  # whose it is
-    passes: int = 0  # in a row
-    points: tuple[int, int] = (0, 0)  # at the end with those of the tiles left
-    seed: str = ""  # puts the tiles in order after an exchange
-    turns: int = 0  # made so far
+    bag: str
+    """The tiles in the bag; they are drawn from its end."""
+    turn: int = 0
+    """Whose turn it is, 0 or 1."""
+    passes: int = 0
+    """How many passes in a row were made."""
+    points: tuple[int, int] = (0, 0)
+    """The points of both; at the end with those of the tiles left."""
+    seed: str = ""
+    """What puts the tiles in order after an exchange."""
+    turns: int = 0
+    """How many turns were made so far."""
 
     def __post_init__(self) -> None:
         """Write the seed as a line of text has it; LexiconError when the words have other letters than the tiles."""

@@ -184,7 +184,7 @@ class Partitions:
         return numbers
 
     def _counted(self, members: int, allowed: int) -> Generator[None, None, list[tuple[int, list[int]]]]:
-        """The same, guess by guess; the last answer is remembered."""
+        """How many groups each guess makes, guess by guess; the last answer is remembered."""
         if self._last[:2] == (members, allowed):
             return self._last[2]
         words = [self.words[word] for word in bits(members)]

@@ -64,7 +64,8 @@ class Bounds:
     worst: int = 0
     width: int = 0
     failed: int = 0
-    top: int = 0  # the largest worth of a guess
+    top: int = 0
+    """The largest worth of a guess."""
     branches: int = 0
 
     @property

@@ -30,9 +30,12 @@ class Compiled:
 
     code: str
     words: list[bytes]
-    graph: bytes  # empty if none was wanted
-    encoding: str  # "compiled" if it was a compiled file, not a text
-    form: Shaped  # how its words were written, without the text
+    graph: bytes
+    """Empty if none was wanted."""
+    encoding: str
+    """How the text was encoded; "compiled" if it was a compiled file, not a text."""
+    form: Shaped
+    """How its words were written, without the text."""
     added: Reading
     removed: Reading
 

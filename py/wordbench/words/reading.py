@@ -51,10 +51,12 @@ class Reading:
     """
 
     code: str
-    # The words as letter codes, in the order of the text: one that is sorted already sorts fast.
     words: dict[bytes, None] = field(default_factory=dict)
-    skipped: list[Skipped] = field(default_factory=list)  # the first of them
-    reasons: Counter[str] = field(default_factory=Counter)  # how many for each reason
+    """The words as letter codes, in the order of the text: one that is sorted already sorts fast."""
+    skipped: list[Skipped] = field(default_factory=list)
+    """The first of them."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """How many for each reason."""
 
     def lines(self, text: str) -> Iterator[int]:
         """Read a text in steps of some milliseconds; between them it yields how many lines are done."""

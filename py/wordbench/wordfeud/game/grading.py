@@ -33,12 +33,15 @@ class Grade:
     ('small', '8D raven 16')
     """
 
-    number: int  # of the turn, 0-based
+    number: int
+    """The number of the turn, 0-based."""
     mistake: str
     ranking: Ranking | None = None
     played: Ranked | None = None
-    lost: float = 0.0  # of the chance to win
-    points: float = 0.0  # lost in value
+    lost: float = 0.0
+    """How much of the chance to win it lost, 0 to 1."""
+    points: float = 0.0
+    """How much value it lost, in points."""
     why: Reason | None = None
 
     @property

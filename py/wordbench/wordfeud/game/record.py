@@ -56,11 +56,14 @@ class Game:
     lexicon: Lexicon
     rules: Ruleset
     layout: Layout
-    start: Board  # empty, unless the game was not recorded from its beginning
-    ahead: tuple[int, int]  # points of both players at the start
+    start: Board
+    """The first board: empty, unless the game was not recorded from its beginning."""
+    ahead: tuple[int, int]
+    """Points of both players at the start."""
     players: tuple[tuple[str, str], tuple[str, str]]
     turns: tuple[Turn, ...] = ()
-    headers: tuple[str, ...] = ()  # `#` lines before the first turn, except those of the players
+    headers: tuple[str, ...] = ()
+    """The `#` lines before the first turn, except those of the players."""
 
     def __post_init__(self) -> None:
         """LexiconError when the words have other letters than the tiles."""

@@ -13,7 +13,8 @@ class Play:
     """A play of the player whose games they are, as a line of the record has it: no board is at hand that would make it a `Move`."""
 
     points: int
-    word: str  # whole, with the letters that were there before
+    word: str
+    """Whole, with the letters that were there before."""
     place: str
     opponent: str
 
@@ -23,25 +24,33 @@ class Result:
     """One game as one of its players sees it."""
 
     opponent: str
-    language: str  # code of the alphabet
-    over: bool  # with the points of the tiles left
-    points: tuple[int, int]  # the player's, the opponent's
-    turns: int  # of the player: plays, exchanges and passes
+    language: str
+    """Code of the alphabet."""
+    over: bool
+    """With the points of the tiles left."""
+    points: tuple[int, int]
+    """The player's, the opponent's."""
+    turns: int
+    """Of the player: plays, exchanges and passes."""
     plays: tuple[Play, ...]
-    lead: int | None  # at its end, 1 or -1 where it was decided on time; None when it has none
+    lead: int | None
+    """At its end, 1 or -1 where it was decided on time; None when it has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
     """Some games together; averages are of those that were played to their end, None without any."""
 
-    name: str  # what they have in common, "" for all
+    name: str
+    """What they have in common, "" for all."""
     won: int
     lost: int
     drawn: int
     unfinished: int
-    points: tuple[float, float] | None  # the player's and the opponents' average of a game
-    turn: float | None  # the player's average of a turn, the points at the end of the game included
+    points: tuple[float, float] | None
+    """The player's and the opponents' average of a game."""
+    turn: float | None
+    """The player's average of a turn, the points at the end of the game included."""
 
 
 def result(game: Game, player: int) -> Result:

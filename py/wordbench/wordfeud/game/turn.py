@@ -28,15 +28,21 @@ _POINTS, _SUM = re.compile(r"\+?[+-]?\d+$"), re.compile(r"[+-]?\d+$")  # Quackle
 class Turn:
     """One line of a game; tiles as in the text, but with our use of case (UPPER case = blank)."""
 
-    player: int  # 0 or 1
+    player: int
+    """Whose turn it is, 0 or 1."""
     kind: str
-    rack: str  # "" when it is not known
+    rack: str
+    """The rack before it, "" when it is not known."""
     points: int
-    total: int  # the player's points after it
+    total: int
+    """The player's points after it."""
     place: str = ""
-    word: str = ""  # `.` for a letter already on the board
-    tiles: str = ""  # exchanged, or left at the end; a number when only that is known
-    notes: tuple[str, ...] = ()  # the lines after it that are not turns
+    word: str = ""
+    """The word, with `.` for a letter that was on the board already."""
+    tiles: str = ""
+    """The tiles exchanged, or left at the end; a number when only that is known."""
+    notes: tuple[str, ...] = ()
+    """The lines after it that are not turns."""
 
     def __post_init__(self) -> None:
         """Write tiles as a GCG line does (`?` for `*`), so that a turn is the same when it is read again."""

@@ -60,11 +60,15 @@ class Verdict:
     Small mistake: RAVEN 16 at 8D is worth 2.3 more. It costs 1 percentage point of the chance of winning.
     """
 
-    number: int  # of the turn, 0-based
+    number: int
+    """The number of the turn, 0-based."""
     mistake: str
-    lost: float = 0.0  # of the chance to win
-    points: float = 0.0  # lost in value
-    win: float | None = None  # the chance to win of who moved, after the turn; None when it is not known
+    lost: float = 0.0
+    """How much of the chance to win it lost, 0 to 1."""
+    points: float = 0.0
+    """How much value it lost, in points."""
+    win: float | None = None
+    """The chance to win of who moved, after the turn; None when it is not known."""
     best: "Better | None" = None
     why: Reason | None = None
 

@@ -12,17 +12,21 @@ KEPT_PLANS = 5000  # sets of lacking letters whose plans are kept
 class Plan(NamedTuple):
     """The sets of places (0-based among the placed letters) where the blanks may lie, by size."""
 
-    none: bool  # whether no blank is needed
+    none: bool
+    """Whether no blank is needed."""
     ones: tuple[int, ...]
     twos: tuple[tuple[int, int], ...]
-    more: tuple[tuple[int, ...], ...]  # the sets of three and above
+    more: tuple[tuple[int, ...], ...]
+    """The sets of three and above."""
 
 
 class Plans(NamedTuple):
     """The plans of words that lack the same letters; if these stand in the same places, they share one."""
 
-    lacking: bytes  # a table for bytes.translate: the lacking letters stay, all others become 0
-    known: dict[bytes, Plan]  # by the placed letters, translated so
+    lacking: bytes
+    """A table for bytes.translate: the lacking letters stay, all others become 0."""
+    known: dict[bytes, Plan]
+    """By the placed letters, translated so."""
 
 
 class Blanks:

@@ -28,8 +28,10 @@ class Keys:
     word_bit: int
     slot_bit: int
     score_bit: int
-    word: int  # what the next word adds to a key
-    slot: int  # what the next slot adds
+    word: int
+    """What the next word adds to a key."""
+    slot: int
+    """What the next slot adds."""
 
     @classmethod
     def fitting(cls, size: int, words: int, slots: int) -> "Keys":

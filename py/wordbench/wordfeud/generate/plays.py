@@ -31,12 +31,18 @@ class Filter:
     third place.
     """
 
-    text: str = ""  # occurs somewhere in the word
-    pattern: str = ""  # matches the whole word
-    square: tuple[int, int] | None = None  # (row, col) where a tile is placed
-    tiles: int = 0  # how many are placed
-    place: str = ""  # where the word lies, as "8H" or "H8"
-    word: str = ""  # the word itself
+    text: str = ""
+    """Occurs somewhere in the word."""
+    pattern: str = ""
+    """Matches the whole word."""
+    square: tuple[int, int] | None = None
+    """(row, col) where a tile is placed."""
+    tiles: int = 0
+    """How many are placed."""
+    place: str = ""
+    """Where the word lies, as "8H" or "H8"."""
+    word: str = ""
+    """The word itself."""
 
 
 class Plays(Sequence[Move]):

@@ -43,9 +43,12 @@ class Squares(NamedTuple):
 
     row: bytes
     free: list[int]
-    letter: list[int]  # letter bonus of each empty square
-    word: list[int]  # word bonus of each empty square
-    cross: list[int]  # the word bonus of the cross word there, 0 where nothing crosses
+    letter: list[int]
+    """Letter bonus of each empty square."""
+    word: list[int]
+    """Word bonus of each empty square."""
+    cross: list[int]
+    """The word bonus of the cross word there, 0 where nothing crosses."""
     steps: Steps
 
 
@@ -57,11 +60,16 @@ class Recipe(NamedTuple):
     """
 
     base: int
-    steps: list[list[int]]  # by code, for each placed letter
-    low: int  # offset of the first placed letter
-    high: int  # offset after the last one
-    span: list[list[int]]  # the steps for each offset in between; tiles that lie there add nothing
-    between: bytes  # the letters of these tiles
+    steps: list[list[int]]
+    """By code, for each placed letter."""
+    low: int
+    """Offset of the first placed letter."""
+    high: int
+    """Offset after the last one."""
+    span: list[list[int]]
+    """The steps for each offset in between; tiles that lie there add nothing."""
+    between: bytes
+    """The letters of these tiles."""
 
 
 @dataclass(slots=True)
@@ -71,15 +79,23 @@ class Slot:
     What only a slot with plays needs is made on first use.
     """
 
-    words: Words  # all words of its length
-    admits: int  # the set of them that agrees with tiles and cross-checks, -1 for all
-    first: int  # its first square
-    frame: tuple[int, bytes]  # its length, the letters that lie there in ascending order
+    words: Words
+    """All words of its length."""
+    admits: int
+    """The set of them that agrees with tiles and cross-checks, -1 for all."""
+    first: int
+    """Its first square."""
+    frame: tuple[int, bytes]
+    """Its length, the letters that lie there in ascending order."""
     squares: Squares
-    begin: int  # the index of its first empty square in `squares.free`
-    tiles: int  # how many empty squares it has
-    factor: int  # product of the word bonuses
-    const: int  # points without the placed letters
+    begin: int
+    """The index of its first empty square in `squares.free`."""
+    tiles: int
+    """How many empty squares it has."""
+    factor: int
+    """Product of the word bonuses."""
+    const: int
+    """Points without the placed letters."""
     _fresh: tuple[int, ...] = field(default=(), init=False)
     _few: list[tuple[int, bytes]] | None = field(default=None, init=False)
     _recipe: Recipe | None = field(default=None, init=False)

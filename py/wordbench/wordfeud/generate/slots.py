@@ -31,7 +31,8 @@ class Line(NamedTuple):
     checks: tuple[Check, ...]
     premiums: str
     down: bool
-    start: int  # the square that the first play covers; -1 when it is on another line or tiles lie there
+    start: int
+    """The square that the first play covers; -1 when it is on another line or tiles lie there."""
 
 
 class BoardSlots:

@@ -171,7 +171,7 @@ class _Replies:
         return (self._win(outlook) or 0.0) + POINT * self._simulation.value(outlook)
 
     def _uses(self, outlook: Outlook) -> list[float]:
-        """The same after each rack."""
+        """What `_utility` is after each rack."""
         worths = zip(self._chances(outlook), outlook.values, strict=True)
         return [chance + POINT * value for chance, value in worths]
 

@@ -33,8 +33,10 @@ class Candidate:
     """
 
     choice: Choice
-    kept_codes: bytes  # the tiles that stay on the rack
-    leave_worth: float  # points, faded as the bag empties
+    kept_codes: bytes
+    """The tiles that stay on the rack."""
+    leave_worth: float
+    """What these tiles are worth in points; less as the bag empties."""
     alphabet: Alphabet = field(repr=False, compare=False)
 
     def __str__(self) -> str:

@@ -54,25 +54,30 @@ KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept; they are counted,
 class Node(NamedTuple):
     """A position in the search; racks as products of primes, that of the side to move first."""
 
-    board: int  # its number
+    board: int
+    """Its number."""
     mine: int
     theirs: int
-    mover: int  # 0 or 1: whose plays the options are
+    mover: int
+    """0 or 1: whose plays the options are."""
     passes: int
-    bag: int  # the same of the tiles in the bag: one, two or, as 1, none
-    draws: bool = (
-        False  # whether one of two tiles in the bag is still to be drawn, for the side that is not to move
-    )
+    bag: int
+    """The product of the primes of the tiles in the bag: one, two or, as 1, none."""
+    draws: bool = False
+    """Whether one of two tiles in the bag is still to be drawn, for the side that is not to move."""
 
 
 class Entry(NamedTuple):
     """What is known of a position that was searched."""
 
     depth: int
-    bound: int  # EXACT, LOWER or UPPER
+    bound: int
+    """EXACT, LOWER or UPPER."""
     value: float
-    proven: bool  # no estimate went into it
-    best: Option | None  # the play that was the best, None for a pass
+    proven: bool
+    """No estimate went into it."""
+    best: Option | None
+    """The play that was the best, None for a pass."""
 
     def decides(self, depth: int, alpha: float, beta: float) -> bool:
         """Whether the position need not be searched to that depth, within alpha and beta."""
@@ -87,9 +92,12 @@ class Verdict:
 
     option: Option | None
     value: float
-    bound: int  # EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet
-    proven: bool = False  # no estimate went into it
-    depth: int = 0  # to which it was searched
+    bound: int
+    """EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet."""
+    proven: bool = False
+    """No estimate went into it."""
+    depth: int = 0
+    """To which it was searched."""
 
 
 Plays = tuple[
@@ -238,7 +246,7 @@ class Endgame:
         return found
 
     def estimate(self, node: Node) -> float:
-        """The same, remembered."""
+        """What `greedy` gives, remembered."""
         value = self._estimates.get(node)
         if value is None:
             value = self._estimates.put(node, self.greedy(node))

@@ -30,7 +30,8 @@ class Word(NamedTuple):
     """A word in a slot as it scores without blanks."""
 
     points: int
-    needs: int  # the product of the letters that are placed
+    needs: int
+    """The product of the letters that are placed."""
     placed: bytes
     number: int
 
@@ -40,11 +41,16 @@ class Target(NamedTuple):
 
     slot: Slot
     tiles: int
-    weights: list[int]  # by place: how many times the value of the placed tile counts
-    heaviest: tuple[int, ...]  # the same, in descending order
-    cap: int  # an upper bound of its points for any rack
-    words: dict[int, Word]  # by index, filled when needed
-    few: list[Word] | None  # when only few words fit: all of them, best first, filled when needed
+    weights: list[int]
+    """By place: how many times the value of the placed tile counts."""
+    heaviest: tuple[int, ...]
+    """The multiples of `weights` in descending order."""
+    cap: int
+    """An upper bound of its points for any rack."""
+    words: dict[int, Word]
+    """By index, filled when needed."""
+    few: list[Word] | None
+    """When only few words fit: all of them, best first, filled when needed."""
 
 
 class Found(NamedTuple):
@@ -54,9 +60,12 @@ class Found(NamedTuple):
 
     equity: float
     target: Target | None = None
-    word: int = 0  # its index
-    lacking: int = 1  # the product of its letters that blanks show
-    line: int = -1  # its number
+    word: int = 0
+    """Its index."""
+    lacking: int = 1
+    """The product of its letters that blanks show."""
+    line: int = -1
+    """Its number."""
 
 
 class Targets:
@@ -158,7 +167,7 @@ class Finder:
         return found
 
     def best_on(self, line: int, targets: list[Target], found: Found) -> Found:
-        """The same on one line."""
+        """The best play on one line, if it is better than `found`."""
         size, top, bounds, best = len(self._rack), self._top, self._bounds, found.equity
         spelled, start = self._speller.known[self._blanks], found
         for target in targets:

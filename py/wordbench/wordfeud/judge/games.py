@@ -26,17 +26,22 @@ class Game(NamedTuple):
     """A game to play on after a candidate."""
 
     outlook: Outlook
-    tiles: Sequence[int]  # the opponent's rack, then the bag
-    number: int  # of the draw: a reply that is not known yet is noted
-    replies: int  # from which the opponent chooses by how the game then ends; ANSWER for playing on until our answer
-    first: float | None = None  # what the first reply alone leads to, if it is known
+    tiles: Sequence[int]
+    """The opponent's rack, then the bag."""
+    number: int
+    """Of the draw: a reply that is not known yet is noted."""
+    replies: int
+    """From which the opponent chooses by how the game then ends; ANSWER for playing on until our answer."""
+    first: float | None = None
+    """What the first reply alone leads to, if it is known."""
 
 
 class Task(NamedTuple):
     """A game to play apart from what is known of the candidates so far: elsewhere, for example."""
 
     candidate: Candidate
-    tiles: Sequence[int]  # the fields as `Game` has them
+    tiles: Sequence[int]
+    """The fields as `Game` has them."""
     replies: int
     first: float | None = None
 
@@ -46,7 +51,8 @@ class Played(NamedTuple):
 
     first: float
     value: float
-    reply: Reply | None = None  # None when a pass ended the game, or the reply was known
+    reply: Reply | None = None
+    """None when a pass ended the game, or the reply was known."""
     lands: tuple[int, tuple[int, ...]] | None = None
 
 
@@ -76,7 +82,7 @@ class Games:
         return self._ending.margin(worth(self.at.rack_codes), worth(theirs), out=False)
 
     def _expected(self) -> float:
-        """The same before a rack of theirs is drawn, on average."""
+        """What `without_reply` is on average, before a rack of theirs is drawn."""
         known, hidden = self.at.theirs_codes, self.at.hidden_codes
         share = (self.at.rules.rack_size - len(known)) / max(1, len(hidden))
         return self.without_reply(known) + share * self.at.rules.worth(hidden)
@@ -88,7 +94,7 @@ class Games:
         return (yield from (self._to_our_answer if game.replies == ANSWER else self._on)(game))
 
     def apart(self, task: Task) -> Generator[None, None, Played]:
-        """The same for a game that is played apart."""
+        """What `play` brings, for a game that is played apart."""
         candidate, tiles, replies, first = task
         before = self._apart.get(candidate)
         if before is None:

@@ -29,9 +29,11 @@ class Verdicts:
     """What is known of a play: a verdict for each tile that may be in the bag."""
 
     option: Option | None
-    by_tile: dict[int, Verdict] = field(default_factory=dict)  # by the code of the tile
+    by_tile: dict[int, Verdict] = field(default_factory=dict)
+    """By the code of the tile."""
     value: float = 0.0
-    depth: int = 0  # replies that were searched for every tile
+    depth: int = 0
+    """Replies that were searched for every tile."""
 
     @property
     def proven(self) -> bool:

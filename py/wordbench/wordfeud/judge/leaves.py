@@ -58,11 +58,15 @@ def fade(in_bag: int) -> float:
 class Leaves:
     """The worth of leaves; letters by code, the blank at 0."""
 
-    tiles: tuple[float, ...]  # 32
-    pairs: tuple[tuple[float, ...], ...]  # 32 x 32, symmetrical
-    balance: tuple[tuple[float, ...], ...]  # by number of vowels, by number of consonants; a square
+    tiles: tuple[float, ...]
+    """32."""
+    pairs: tuple[tuple[float, ...], ...]
+    """32 x 32, symmetrical."""
+    balance: tuple[tuple[float, ...], ...]
+    """By number of vowels, by number of consonants; a square."""
     vowels: frozenset[int]
-    fitted: bool  # by self-play, not derived from the tiles
+    fitted: bool
+    """By self-play, not derived from the tiles."""
 
     def faded(self, leave: bytes, in_bag: int) -> float:
         """Points that a leave is worth with `in_bag` tiles in the bag after drawing."""
@@ -107,8 +111,10 @@ class Leaves:
 class Kept:
     """The worth of the tiles that a rack keeps, by the tiles placed from it."""
 
-    by_placed: dict[int, float]  # by the product of the placed tiles: the worth of the others
-    best: list[float]  # by the number of placed tiles: the highest of these
+    by_placed: dict[int, float]
+    """By the product of the placed tiles: the worth of the others."""
+    best: list[float]
+    """By the number of placed tiles: the highest of these."""
 
 
 NO_LEAVES = Leaves((0.0,) * 32, ((0.0,) * 32,) * 32, ((0.0,) * 16,) * 16, frozenset(), False)

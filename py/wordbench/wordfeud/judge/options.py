@@ -22,10 +22,13 @@ class Option(NamedTuple):
     """
 
     points: int
-    product: int  # of the tiles that it places
-    line: int  # the number of the line: a row, or the board's size + a column
+    product: int
+    """Of the tiles that it places."""
+    line: int
+    """The number of the line: a row, or the board's size + a column."""
     first: int
-    word: bytes  # BLANK | letter where a blank shows it
+    word: bytes
+    """BLANK | letter where a blank shows it."""
     fresh: tuple[int, ...]
 
 

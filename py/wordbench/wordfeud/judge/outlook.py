@@ -16,8 +16,10 @@ class Reply(NamedTuple):
 
     points: int
     rack: str
-    move: Move | None  # None for an exchange or a pass
-    opened: bool  # whether it needs a line that the candidate changed
+    move: Move | None
+    """None for an exchange or a pass."""
+    opened: bool
+    """Whether it needs a line that the candidate changed."""
 
 
 @dataclass(slots=True)
@@ -28,16 +30,24 @@ class Outlook:
     """
 
     candidate: Candidate
-    lines: Lines  # of the board after it
-    fixed: float  # the part of its value that does not depend on the reply
-    ends: bool  # whether it is a pass that ends the game: then there is no reply
+    lines: Lines
+    """Of the board after it."""
+    fixed: float
+    """The part of its value that does not depend on the reply."""
+    ends: bool
+    """Whether it is a pass that ends the game: then there is no reply."""
     values: list[float] = field(default_factory=list)
-    shallow: list[float] = field(default_factory=list)  # of a leader: its values by the first reply alone
-    points: list[int] = field(default_factory=list)  # of the reply
-    lands: Counter[tuple[int, tuple[int, ...]]] = field(default_factory=Counter)  # line, squares of the reply
-    opened: int = 0  # how many of the replies need a line that it changed
+    shallow: list[float] = field(default_factory=list)
+    """Of a leader: its values by the first reply alone."""
+    points: list[int] = field(default_factory=list)
+    """Of the reply."""
+    lands: Counter[tuple[int, tuple[int, ...]]] = field(default_factory=Counter)
+    """Line, squares of the reply."""
+    opened: int = 0
+    """How many of the replies need a line that it changed."""
     worst: Reply | None = None
-    out: bool = False  # too far behind
+    out: bool = False
+    """Too far behind."""
 
     def note(self, reply: Reply, lands: tuple[int, tuple[int, ...]] | None) -> None:
         """Record the reply of a rack; `lands` are its line and squares, None when it places nothing."""

@@ -31,19 +31,27 @@ class Question:
     (5, '8D raven 16')
     """
 
-    racks: int = RACKS  # to draw for the opponent; with more than RACKS more plays are considered, too
-    budget: float = (
-        0.0  # seconds after which `best`, or who takes the steps of a `search`, ends it; 0 for no such limit
-    )
+    racks: int = RACKS
+    """Racks to draw for the opponent; with more than RACKS more plays are considered, too."""
+    budget: float = 0.0
+    """Seconds after which `best`, or who takes the steps of a `search`, ends it; 0 for no such limit."""
     seed: int = 1
-    top: int = 0  # plays to consider; 0 for the usual number
-    moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
-    complete: bool = True  # whether `moves` are all plays, not only some
-    also: Given = None  # what gets a row in any case, as `GameState.play` takes it; None for nothing
-    points: tuple[int, int] | None = None  # ours, theirs
-    table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
-    nodes: int = NODES  # positions to search in an endgame
-    order: str = POINTS  # POINTS or, when the points are known, WIN
+    top: int = 0
+    """Plays to consider; 0 for the usual number."""
+    moves: Sequence[Move] | None = None
+    """The plays, highest score first, if they are known already."""
+    complete: bool = True
+    """Whether `moves` are all plays, not only some."""
+    also: Given = None
+    """What gets a row in any case, as `GameState.play` takes it; None for nothing."""
+    points: tuple[int, int] | None = None
+    """The points so far: ours, theirs. None when they are not known."""
+    table: Leaves | None = None
+    """The worth of leaves; None for that of the ruleset."""
+    nodes: int = NODES
+    """Positions to search at the end of a game."""
+    order: str = POINTS
+    """What comes first: POINTS or, when the points are known, WIN."""
 
     def __post_init__(self) -> None:
         """Check the fields."""
@@ -70,18 +78,23 @@ class Ranked:
 
     candidate: Candidate
     value: float
-    error: float  # half the width of the value's 95 % interval; 0 when proven
-    bound: str  # "exact", "at least" (the same of a first row while others might be better), "at most", "estimate"
+    error: float
+    """Half the width of the value's 95 % interval; 0 when proven."""
+    bound: str
+    """What the value is: "exact", "at least" (exact, but of a first row while others might be better), "at most", "estimate"."""
     goes_out: bool
-    win: float | None  # chance to win, when the points are known
-    replies: int = 0  # racks drawn for the opponent
+    win: float | None
+    """The chance to win, None when the points are not known."""
+    replies: int = 0
+    """Racks drawn for the opponent."""
     reply_mean: float = 0.0
     reply_std: float = 0.0
     worst: Reply | None = None
-    lands: dict[tuple[int, int], float] = field(default_factory=dict)  # share of the replies by square
+    lands: dict[tuple[int, int], float] = field(default_factory=dict)
+    """The share of the replies that cover a square, by (row, col)."""
     because: tuple[Reason, ...] = ()
-    # With an empty bag, of the first rows: what follows to the end of the game, theirs first; None is a pass.
     line: tuple[Move | None, ...] = ()
+    """With an empty bag, of the first rows: what follows to the end of the game, theirs first; None is a pass."""
 
     @property
     def choice(self) -> Choice:
@@ -127,11 +140,15 @@ class Ranking(Sequence[Ranked]):
     """
 
     rows: list[Ranked]
-    bound: str  # of the position: "exact", "at least" (of the first row: others might be better), "estimate"
-    done: int  # racks drawn, or candidates proven, of so many
+    bound: str
+    """Of the position: "exact", "at least" (of the first row: others might be better), "estimate"."""
+    done: int
+    """Racks drawn so far, or candidates proven, of `of`."""
     of: int
-    open: int = 0  # rows that a longer search might still put first
-    depth: int = 0  # plays after the first that were searched, where no racks are drawn; END for all
+    open: int = 0
+    """How many rows a longer search might still put first."""
+    depth: int = 0
+    """Plays after the first that were searched, where no racks are drawn; END for all."""
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -57,7 +57,8 @@ class Board:
 
     alphabet: Alphabet
     rows: tuple[bytes, ...]
-    foreign: tuple[tuple[int, int, str], ...] = ()  # row, col and text of foreign tiles, in this order
+    foreign: tuple[tuple[int, int, str], ...] = ()
+    """Tiles that are not of the game: row, column and text of each, in this order."""
 
     def __str__(self) -> str:
         """The board as text."""

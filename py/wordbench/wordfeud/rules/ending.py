@@ -28,9 +28,8 @@ class Ending:
     """One way to end."""
 
     name: str
-    turns: int = (
-        0  # made with an empty bag, after which the game is over; 0: it goes on until one side has no tile
-    )
+    turns: int = 0
+    """Made with an empty bag, after which the game is over; 0: it goes on until one side has no tile."""
 
     @property
     def counts(self) -> bool:

@@ -41,8 +41,10 @@ class Move:
     row: int
     col: int
     direction: str
-    codes: bytes  # the whole main word; BLANK | letter where a blank shows it, on the board too
-    fresh: tuple[int, ...]  # offsets into `codes` of the tiles that the play places
+    codes: bytes
+    """The whole main word as codes; BLANK | letter where a blank shows it, on the board too."""
+    fresh: tuple[int, ...]
+    """Offsets into `codes` of the tiles that the play places."""
     score: int
     alphabet: Alphabet = field(repr=False, compare=False)
     kind: ClassVar[str] = PLAY

@@ -30,7 +30,8 @@ class Written:
     """
 
     place: str
-    word: str  # without brackets; `.` for a letter that lies there already
+    word: str
+    """Without brackets; `.` for a letter that lies there already."""
     points: str = ""
     rack: str = ""
 

@@ -16,9 +16,12 @@ class Letter(NamedTuple):
     """One letter of a word and how it scores."""
 
     text: str
-    value: int  # of its tile, 0 for a blank
-    bonus: int  # of the square under it, 1 when the tile lay there before
-    placed: bool  # by this play
+    value: int
+    """The points of its tile, 0 for a blank."""
+    bonus: int
+    """The letter bonus of the square under it, 1 when the tile lay there before."""
+    placed: bool
+    """Whether this play places it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +35,15 @@ class Part:
     Part(kind='main', points=16, row=7, col=3, direction='across', word='raven', factor=2, letters=(Letter(text='r', value=1, bonus=1, placed=True), Letter(text='a', value=1, bonus=1, placed=True), Letter(text='v', value=4, bonus=1, placed=True), Letter(text='e', value=1, bonus=1, placed=True), Letter(text='n', value=1, bonus=1, placed=True)))
     """
 
-    kind: str  # "main", "cross" or "bingo"
+    kind: str
+    """What it is: "main", "cross" or "bingo"."""
     points: int
     row: int = 0
     col: int = 0
     direction: str = ""
     word: str = ""
-    factor: int = 1  # product of the word bonuses under new tiles
+    factor: int = 1
+    """Product of the word bonuses under new tiles."""
     letters: tuple[Letter, ...] = ()
 
 

@@ -29,19 +29,25 @@ class Ruleset:
     ('English', 7, 40, 10)
     """
 
-    code: str  # its name in the table, or the text that it was read from
+    code: str
+    """Its name in the table, or the text that it was read from."""
     name: str
     game: str
     alphabet_code: str
     alphabet: Alphabet
-    list_name: str  # the shipped list that it is played with, "" for none
+    list_name: str
+    """The shipped list that it is played with, "" for none."""
     code_counts: dict[int, int]
-    code_values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
+    code_values: bytes
+    """Points by code, 256 long: 0 for blanks and for letters without a tile."""
     rack_size: int
-    most: int  # tiles that a play places at most
-    bonuses: dict[int, int]  # points for placing so many tiles
+    most: int
+    """Tiles that a play places at most."""
+    bonuses: dict[int, int]
+    """Points for placing so many tiles."""
     ending: Ending
-    size: int  # squares along one side of the board
+    size: int
+    """Squares along one side of the board."""
     layout: Layout
 
     def __hash__(self) -> int:
