@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { CHOICES, initialState, keepChoices } from '../../static/shell/framework/state.js';
 import { createStorage } from '../../static/shell/storing/storage.js';
-import { cleanExceptPosition, cleanPosition } from '../../static/tools/wordfeud/storing/keeping.js';
+import { cleanExceptPosition, cleanPosition, initialFrom as initialWordfeud } from '../../static/tools/wordfeud/storing/keeping.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
 import { GAMES, cleanGames } from '../../static/tools/wordfeud/storing/saved.js';
 import { STORE, save } from '../../static/tools/wordle/kept.js';
 import { initialState as initialWordle } from '../../static/tools/wordle/state.js';
+import * as loading from '../../static/tools/wordfeud/position/loading.js';
+import { fromHash } from '../../static/tools/wordfeud/position/address.js';
 import { Area, PAGE } from './page.js';
 
 const SPOKEN = ['en', 'nl'];
@@ -119,4 +121,16 @@ test('rules that were stored before they could say more end as Wordfeud does', (
   const { 'own:x': before, 'own:y': now } = storage.read(RULES, cleanRules);
   assert.deepEqual([before.ends, before.most, now.ends, now.most, now.bingo], ['out', 7, 'last-turn', 7, whole.bingo]);
   assert.deepEqual(troubles, []);
+});
+
+test('a list of one\'s own that is chosen anywhere is the list of an empty board too, and a board with another list displaces it in no tab', () => {
+  const mine = { ...PAGE, list: 'own:x' };
+  const opened = (page) => initialWordfeud(page, storage);
+  assert.deepEqual([opened(mine).position.list, opened(mine).position.rules.code], ['own:x', 'en']);
+  const dutch = loading.setPage(opened(mine), { ...mine, alphabet: 'nl' }); // once the lists are read
+  assert.deepEqual([dutch.position.list, dutch.position.rules.code, dutch.page.list], ['own:x', 'nl', 'own:x']);
+  const laid = loading.load(initialWordfeud(PAGE, storage), fromHash('game=nl&rack=pek', {}));
+  const elsewhere = loading.setPage(laid, mine);
+  assert.deepEqual([elsewhere.position.list, elsewhere.page.list], ['nl', 'own:x']);
+  assert.equal(loading.chooseList(dutch, 'nl').page.list, 'nl', 'until another is chosen');
 });

@@ -54,7 +54,9 @@ function open(state, query) {
   const packed = query.get('turns');
   const kept = packed === null ? {} : { packed, me: /** @type {0|1} */ (query.get('me') === '1' ? 1 : 0) };
   const shown = isOther ? loading.load(state, fromHash(query, state.ownRules), kept) : state;
-  return step.withList(isOther ? { ...shown, shared: shown.position, linked: packed } : shown);
+  const opened = isOther ? { ...shown, shared: shown.position, linked: packed } : shown;
+  // A list of the user's own stays the one in use until he chooses another.
+  return state.page.list.startsWith(OWN) ? opened : step.withList(opened);
 }
 
 /** @param {State} state @param {string} code */

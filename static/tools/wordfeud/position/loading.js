@@ -1,5 +1,6 @@
 // @ts-check
 /** A whole position at once: loaded, cleared, or by other rules; and the rules, list and points that it is to have. */
+import { OWN } from '../../../shell/framework/state.js';
 import { centre } from './cursor.js';
 import { changedGame } from '../record/game.js';
 import { emptyPosition, isEmpty } from './position.js';
@@ -78,13 +79,26 @@ function retiled({ board, rack, layout, points, theirs, rules: before }, rules, 
 /** Switches to another word list. @param {State} state @param {string} list */
 export const chooseList = (state, list) => commit(state, { list });
 
-/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool.
+/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool, and to a list of the
+ *  user's own.
  *  @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
 export function setPage(state, page) {
+  const next = set(state, { page });
+  if (page.list.startsWith(OWN)) return withOwnList(next);
   const rules = rulesets[page.list];
   const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code
     && isEmpty(state.position);
-  return set(state, { page, ...(switches && { position: emptyPosition(rules), cursor: centre(rules) }) });
+  return switches ? set(next, { position: emptyPosition(rules), cursor: centre(rules) }) : next;
+}
+
+/** An empty board with the list of the user's own that is in use, by rules of its language. @param {State} state @param {string} [alphabet]
+ *  of the list */
+export function withOwnList(state, alphabet = state.page.alphabet) {
+  const { page: { list }, position } = state;
+  if (!list.startsWith(OWN) || !isEmpty(position)) return state;
+  const rules = position.rules.alphabet === alphabet ? position.rules : rulesets[alphabet] ?? position.rules;
+  if (rules !== position.rules) return set(state, { position: emptyPosition(rules, list), cursor: centre(rules) });
+  return position.list === list ? state : set(state, { position: Object.freeze({ ...position, list }) });
 }
 
 /** @param {State} state @param {State['ownRules']} ownRules */

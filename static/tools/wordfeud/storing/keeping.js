@@ -58,7 +58,7 @@ export function initialFrom(page, storage) {
   const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
   const begun = set(loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength },
     { gcg, me, at }), { agreed: digestOfTurns(gcg) });
-  if (own.position === undefined) return begun;
+  if (own.position === undefined) return loading.withOwnList(begun, begun.position.rules.alphabet); // its language is not known yet
   const left = set(resumed(begun, Reflect.get(own, 'visit')), { agreed: agreedIn(own) });
   const now = following(left, shared);
   return now === left ? left : set(now, { leftAt: toHash(left.start ?? left.position) });
