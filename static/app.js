@@ -1,12 +1,11 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and what the page does for the loop of each tool (contract.js). */
-import {
-  assetBytes, isFirstVisit, isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
-  watchComing,
-} from './engine/assets.js';
+import { loadTexts, watchComing } from './engine/assets.js';
+import { loadTool } from './engine/scripts.js';
+import { assetBytes, isFirstVisit, isServed, isStamped, shippedLists, textLanguages, tools as toolFacts, version } from './engine/table.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
-import { addressOf, createBar, parseAddress } from './shell/framework/address.js';
+import { createBar, parseAddress } from './shell/framework/address.js';
 import { createBringBack } from './shell/chrome/bringback.js';
 import { drawDocument, writeDocument } from './shell/chrome/document.js';
 import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/chrome/dialogs.js';
@@ -19,9 +18,9 @@ import { listenToKeys, tableOf, working } from './shell/input/keyboard.js';
 import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
-import { createLoop } from './shell/framework/loop.js';
+import { createRunning } from './shell/framework/running.js';
 import { createRedrawing } from './shell/framework/redrawing.js';
-import { createRecall, recalling } from './shell/framework/recall.js';
+import { createRecall } from './shell/framework/recall.js';
 import { listenToPresses } from './shell/input/press.js';
 import { troubleOf } from './shell/texts/message.js';
 import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/framework/state.js';
@@ -32,7 +31,7 @@ import { createTools } from './shell/framework/tools.js';
 import { createNews, listenToDialogs, say } from './shell/chrome/voice.js';
 import { createYours } from './shell/chrome/yours.js';
 import { readText as readFile } from './ui/decode.js';
-import { isDrawn, make } from './ui/dom.js';
+import { isDrawn } from './ui/dom.js';
 import { sentence } from './ui/text.js';
 
 /** @typedef {import('./shell/framework/state.js').State} State */
@@ -114,6 +113,7 @@ function choose(list) {
 
 // Python, and the tools
 
+const bar = createBar();
 const recall = createRecall(version);
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }) });
 
@@ -139,65 +139,13 @@ async function readText(file) {
 }
 
 /** What the page itself says of the open tool. */
-const notice = () => state.notice ?? toolStates.get(state.tool)?.missing?.notice ?? null;
+const notice = () => state.notice ?? running.shown()?.missing?.notice ?? null;
 /** The open tool's texts, which include the page's. */
 const textsNow = () => tools.current()?.texts(state.pageLanguage) ?? t;
 
 const sayNews = createNews();
 /** Announces a new message of the page. */
 const announce = () => sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
-
-/** What the page has of each tool: the request that could not be answered, its status line, and the place of the word in focus.
- * @typedef {{missing: {slot: string, notice: import('./shell/texts/message.js').Message}|null, status: import('./shell/chrome/status.js').StatusView,
- *     meaning: HTMLElement}} ToolState
- * @type {Map<string, ToolState>} */
-const toolStates = new Map();
-
-/** Makes a tool's status line. @param {string} name */
-function createStatus(name) {
-  const status = statusView({ retry, dismiss: () => notify(null), save: () => void yours.save() });
-  toolStates.set(name, { missing: null, status, meaning: make('div', { class: 'meaning', hidden: '' }) });
-  return status.element;
-}
-
-/** Runs a tool. @param {string} name @param {HTMLElement} root @param {import('./shell/framework/contract.js').Tool<any>} tool */
-function run(name, root, tool) {
-  const mine = /** @type {ToolState} */ (toolStates.get(name));
-  const isShown = () => state.tool === name;
-  const slotOf = (/** @type {string} */ slot) => `${name} ${slot}`;
-
-  /** @param {ToolState['missing']} missing */
-  function miss(missing) {
-    if (mine.missing === missing) return;
-    mine.missing = missing;
-    redraw();
-  }
-
-  /** A request that Python cannot answer is reported in the status line until its slot is answered.
-   *  @type {import('./shell/framework/contract.js').PageDesk['ask']} */
-  async function ask(verb, fields = {}, options) {
-    const reply = await solver.ask(verb, whole(fields), options);
-    const { slot = verb } = options ?? {};
-    if (reply.outcome === 'unavailable') {
-      if (state.engine.phase !== 'failed') miss({ slot, notice: { ...reply.message, retry: true } });
-    } else if (reply.outcome !== 'superseded' && mine.missing?.slot === slot) miss(null);
-    return reply;
-  }
-
-  return createLoop(tool, root, {
-    desk: { ask, readText, status: mine.status.element, meaning: mine.meaning, tellOf, drawNow: draw, confirm: mayReplace, bringBack,
-      say: (text) => { if (isShown()) say(text); }, open(query) { location.hash = addressOf(names, name, query); } },
-    storage, page: newPage, share, isShown, sendFile: solver.sendFile, drawNow: draw, say,
-    ask: recalling(recall, () => state.engine.phase === 'ready', whole, solver.bring, (slot, verb, fields, options) => ask(verb, fields,
-      { ...options, slot: slotOf(slot) })),
-    cancel: (slot) => solver.cancel(slotOf(slot)),
-    forget: (slot) => { if (mine.missing?.slot === slotOf(slot)) miss(null); },
-    redraw: () => { if (isShown()) redraw(); },
-    remember: (query, step) => { if (isShown()) bar.write(addressOf(names, name, query), step); },
-    link: (query) => `${location.href.split('#')[0]}${addressOf(names, name, query)}`,
-    texts: texts.ofTool(name, tool),
-  });
-}
 
 /** Takes over what a tool has changed for all. @param {import('./shell/framework/contract.js').Page} page */
 function share({ list, changes }) {
@@ -207,7 +155,14 @@ function share({ list, changes }) {
   storeChanges((now) => withDifference(now, before, changes));
 }
 
-const tools = createTools(names, { load: loadTool, status: createStatus, run, open: () => state.tool, page: newPage, choose, notify, readText, shown: redraw,
+const running = createRunning({
+  names, open: () => state.tool, solver, engine: () => state.engine, whole, recall, bar, texts,
+  createStatus: () => statusView({ retry, dismiss: () => notify(null), save: () => void yours.save() }),
+  desk: { readText, tellOf: (word) => tellOf(word), confirm: mayReplace, bringBack },
+  host: { storage, page: newPage, share, redraw, drawNow: draw, say },
+});
+
+const tools = createTools(names, { load: loadTool, status: running.status, run: running.run, open: () => state.tool, page: newPage, choose, notify, readText, shown: redraw,
   mounted: (tool) => {
     if (tool.lists) dialog.add(tool.lists);
     startSolver();
@@ -215,7 +170,7 @@ const tools = createTools(names, { load: loadTool, status: createStatus, run, op
 
 /** Has every tool ask its questions again, the open one now. */
 function askAgain() {
-  for (const one of toolStates.values()) one.missing = null;
+  running.forget();
   tools.askAgain();
 }
 
@@ -235,11 +190,9 @@ function retry() {
 /** The notices about something that could not be fetched. */
 const NOT_FETCHED = ['solver.absent', 'list.absent', 'language.absent', 'tool.away'];
 addEventListener('online', () => {
-  const notices = [state.notice, state.engine.message, ...[...toolStates.values()].map(({ missing }) => missing?.notice)];
+  const notices = [state.notice, state.engine.message, ...running.missing()];
   if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) fetchMissing();
 });
-
-const bar = createBar();
 
 /** Opens the address as soon as the texts of the page's language are here, which may already be so. */
 async function begin() {
@@ -367,8 +320,8 @@ function draw() {
   const tool = tools.current();
   const report = tool?.draw() ?? { line: t('tool.coming'), stale: false };
   const toolT = textsNow();
-  toolStates.get(state.tool)?.status.draw({ ...state, notice: notice() }, report, toolT);
-  explain(toolStates.get(state.tool)?.meaning, report.word ?? null);
+  running.shown()?.status.draw({ ...state, notice: notice() }, report, toolT);
+  explain(running.shown()?.meaning, report.word ?? null);
   drawHeader(state, tool, report, Object.keys(shipped), t);
   if (state !== before) drawSettings(state);
   dialog.draw(state, t);

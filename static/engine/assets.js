@@ -1,5 +1,5 @@
 // @ts-check
-/** The files of the page: the scripts and styles of its tools, and assets, which are big files loaded when they are needed.
+/** Assets: the big files of the page, which are loaded when they are needed.
  *
  * An asset is a script that calls `__asset(name, <base64 of gzip or zstd>)`, because a page opened by double-click may load
  * scripts but not fetch files. Over http the same files are fetched, so that it is known how much has come, and each is kept as soon as
@@ -7,22 +7,8 @@
  * hash that is in the table; a copy with another hash is fetched once more.
  */
 
-/** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to.
- * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string}>,
- *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[], coming?: readonly string[]}} Table  `coming`: assets that
- * the server is still making */
-/** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
- * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language; `needs`: the script with what
- * it shares with another tool, which comes first.
- *   @typedef {{name: string, needs?: string, lists: boolean, stores: readonly string[],
- *     settings: Record<string, readonly string[]>, texts: Record<string, Record<string, string>>}} ToolFacts */
-/** Where a word list comes from.
- *  @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string,
- *     filter: string}} Provenance */
-
-/** @type {Table} */
-const { version, files, provenance, tools, coming = [] } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
-export { tools, version };
+import { loadFile } from './scripts.js';
+import { assetsOfList, coming, files, filesOfList, isServed, isStamped, version } from './table.js';
 
 /** An asset smaller than this, in bytes, is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
@@ -30,19 +16,6 @@ const SMALL = 2 ** 19;
 const LOOKING = 2000;
 /** The first bytes of what zstd has packed. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
-
-/** Whether the page came from a server. In a page that was opened as a file, browsers do not check hashes (see `verified`). */
-export const isServed = location.protocol.startsWith('http');
-
-/** Whether the server sends the page with the hashes of its files, as `build.py serve` and the folder `site` do. Without them one version
- *  could not be told from another, so it is not kept for later. */
-export const isStamped = document.querySelector('[data-scripts]')?.getAttribute('data-scripts')?.includes('#') ?? false;
-
-/** Whether the server's files have not been stored on this device (offline.js). */
-export const isFirstVisit = isServed && !navigator.serviceWorker?.controller;
-
-/** Whether the browser asks for as few bytes as possible. */
-export const savesData = Boolean(Reflect.get(navigator, 'connection')?.saveData);
 
 /** The assets that are being loaded. @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const loading = new Map();
@@ -57,23 +30,8 @@ const watchers = [];
 
 Reflect.set(globalThis, '__asset', (/** @type {string} */ name, /** @type {string} */ base64) => waiting.get(name)?.(base64));
 
-/** The size of an asset's file in bytes; 0 when there is no asset of this name. @param {string} name */
-export const assetBytes = (name) => files[name]?.bytes ?? 0;
-
-/** The page's texts in the languages that its scripts do not have: `shell` and each tool's, by key. */
-export const textLanguages = Object.keys(files).filter((name) => name.startsWith('texts-')).map((name) => name.slice('texts-'.length));
-
 /** @param {string} language @returns {Promise<Record<string, Record<string, string>>>} */
 export const loadTexts = async (language) => JSON.parse(new TextDecoder().decode(await loadAsset(`texts-${language}`)));
-
-/** The word lists that come with the page, by code. */
-export const shippedLists = () => provenance;
-
-/** The paths of all files of a word list; none for one of the user's own lists. @param {string} list its code */
-export const filesOfList = (list) => Object.values(files).filter((entry) => entry.list === list).map(({ file }) => file);
-
-/** The names of all assets of a word list. @param {string} list its code */
-export const assetsOfList = (list) => Object.keys(files).filter((name) => files[name].list === list);
 
 /** The assets that were made only after this page's table, which its service worker therefore does not know. @type {Set<string>} */
 const late = new Set();
@@ -84,7 +42,7 @@ export async function watchComing(onMore) {
   for (let left = isServed ? coming : []; left.length;) {
     const response = await fetch('static/build/assets.js', { cache: 'no-store' });
     const text = await response.text();
-    /** @type {Table} */
+    /** @type {import('./table.js').Table} */
     const now = JSON.parse(text.slice(text.indexOf('=') + 1));
     const more = left.filter((name) => now.files[name]);
     for (const name of more) {
@@ -279,73 +237,6 @@ async function runAsset(name) {
   if (!content) throw new Error(`${name} has no content`);
   use(files[name]);
   return verified(name, bytesOf(content));
-}
-
-/** What each tool's script has passed to `__tool(mount)`. @type {WeakMap<Element, unknown>} */
-const mounts = new WeakMap();
-Reflect.set(globalThis, '__tool', (/** @type {unknown} */ mount) =>
-  mounts.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
-/** What is loaded once: tools, and what two of them share. @type {Map<string, Promise<any>>} */
-const once = new Map();
-/** @param {string} name @param {() => Promise<any>} load @returns {Promise<any>} */
-function loadOnce(name, load) {
-  const coming = once.get(name) ?? load();
-  once.set(name, coming);
-  coming.catch(() => once.delete(name));
-  return coming;
-}
-
-/** The mount function of a tool, once its script and style are loaded, which is done once. Rejects when that fails, and may then be called
- *  again.
- * @param {string} name @returns {Promise<any>} */
-export const loadTool = (name) => loadOnce(name, async () => {
-  const { needs } = tools.find((tool) => tool.name === name) ?? {};
-  const style = loadFile(`${name}.css`, 'link');
-  style.catch(() => {}); // reported below
-  if (needs) {
-    preload(files[`${name}.js`]);
-    await loadOnce(needs, () => loadFile(needs, 'script'));
-  }
-  const script = await loadFile(`${name}.js`, 'script');
-  await style;
-  if (!mounts.has(script)) throw new Error(`${name} has no tool`);
-  return mounts.get(script);
-});
-
-/** Loads a script or style that is in the table. @param {string} name @param {'script'|'link'} tag @returns {Promise<Element>} */
-async function loadFile(name, tag) {
-  const entry = files[name];
-  if (!entry) throw new Error(`there is no ${name}`);
-  try {
-    return await append(entry, tag);
-  } catch (error) {
-    const fetched = isServed && await fetch(entry.file, { cache: 'reload' }).then(({ ok }) => ok, () => false);
-    if (!fetched) throw error;
-    return append(entry, tag);
-  }
-}
-
-/** Has the browser fetch a script that cannot run yet. @param {{file: string, integrity: string}} entry */
-function preload({ file, integrity }) {
-  if (isServed) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: file, integrity }));
-}
-
-/** @param {{file: string, integrity: string}} entry @param {'script'|'link'} tag @returns {Promise<Element>} */
-function append({ file, integrity }, tag) {
-  const element = tag === 'script' ? Object.assign(document.createElement(tag), { src: file })
-    : Object.assign(document.createElement(tag), { rel: 'stylesheet', href: file });
-  if (isServed) element.integrity = integrity;
-  return new Promise((resolve, reject) => {
-    element.onload = () => {
-      if (tag === 'script') element.remove();
-      resolve(element);
-    };
-    element.onerror = () => {
-      element.remove();
-      reject(new Error(`${file} could not be loaded`));
-    };
-    document.head.append(element);
-  });
 }
 
 /** Throws if a file does not have the hash that is in the table. @param {{file: string, integrity: string}} entry

@@ -1,9 +1,9 @@
 // @ts-check
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
-import {
-  filesOfList, isFirstVisit, isServed, isStamped, keepGzipped, keepLate, loadTool, savesData, tools, version, watchLists,
-} from './assets.js';
+import { keepGzipped, keepLate, watchLists } from './assets.js';
+import { loadTool } from './scripts.js';
+import { filesOfList, isFirstVisit, isServed, isStamped, savesData, tools, version } from './table.js';
 
 /** @typedef {import('./solver.js').Message} Message */
 
@@ -100,7 +100,7 @@ const later = (pause) => new Promise((resolve) => {
   }
 });
 
-/** @param {import('./assets.js').ToolFacts} tool */
+/** @param {import('./table.js').ToolFacts} tool */
 async function whenIdle({ name }) {
   await idle();
   return loadTool(name);

@@ -1,7 +1,8 @@
 // @ts-check
 /** Python in a worker, which is replaced when it ends. */
 
-import { isFirstVisit, loadAsset, prepareUnpacking } from './assets.js';
+import { loadAsset, prepareUnpacking } from './assets.js';
+import { isFirstVisit } from './table.js';
 import { createProgress } from './progress.js';
 import { firstOrigin, startWorker } from './starting.js';
 

@@ -1,7 +1,8 @@
 // @ts-check
 /** Starts Python in a worker of its own. */
 
-import { isFirstVisit, launch, savesData } from './assets.js';
+import { launch } from './assets.js';
+import { isFirstVisit, savesData } from './table.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** The worker's message about a request that an exception ended, or about its own end.

@@ -1,7 +1,8 @@
 // @ts-check
 /** Further workers, which share long work with the solver's own: each runs Python from the same snapshot, and the two talk directly. */
 
-import { loadAsset, savesData } from './assets.js';
+import { loadAsset } from './assets.js';
+import { savesData } from './table.js';
 import { firstOrigin, startWorker } from './starting.js';
 import { createSupply } from './supply.js';
 

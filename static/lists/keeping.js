@@ -2,7 +2,7 @@
 /** The files that come with the page, each list and what its words mean, as far as they are kept on this device. */
 import { languages } from '../shell/framework/state.js';
 
-/** @param {Record<string, import('../engine/assets.js').Provenance>} shipped by code
+/** @param {Record<string, import('../engine/table.js').Provenance>} shipped by code
  *  @param {{isKept: (code: string) => Promise<boolean>, keep: (code: string) => Promise<unknown>, meanings: (code: string) => number}} on
  *  @param {import('./actions.js').Actions} actions @param {() => import('../ui/text.js').Translate} language
  *  @param {() => void} changed  a file that was not waited for has come */

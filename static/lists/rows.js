@@ -20,7 +20,7 @@ export const isFitting = ({ fits }, alphabet) => fits === null || fits === alpha
 export const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alphabet)
   ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === use.list) }) : make('strong', { lang: alphabet }, name));
 
-/** @param {string} code @param {import('../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
+/** @param {string} code @param {import('../engine/table.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
  *  @param {{size: number, kept: boolean|undefined}} meanings @param {Translate} t */
 export function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, meanings, t) {
   const { name } = languages[code];

@@ -22,7 +22,7 @@ export function closable(dialog) {
 }
 
 /** @param {readonly {code: string, name: string}[]} spoken the languages of the page, each named in itself
- *  @param {readonly import('../../engine/assets.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
+ *  @param {readonly import('../../engine/table.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
 export function settingsView(spoken, tools, onChoice) {
   find('dialog.settings .spoken').append(...spoken.map(({ code, name }) => make('label', {},
     make('input', { type: 'radio', name: 'pageLanguage', value: code }), make('span', { lang: code }, name))));

@@ -21,7 +21,7 @@ const CAME = `${TAB} came`;
  * @property {import('../../lists/own.js').Lists} lists
  * @property {{key: string, bring: import('../framework/contract.js').Bring}} changes  to the lists
  * @property {ReturnType<typeof import('../framework/tools.js').createTools>} tools
- * @property {readonly import('../../engine/assets.js').ToolFacts[]} facts  of the tools
+ * @property {readonly import('../../engine/table.js').ToolFacts[]} facts  of the tools
  * @property {Pick<ReturnType<typeof import('../framework/address.js').createBar>, 'clear'>} bar
  * @property {(language: string) => Promise<{language: string, t: import('../../ui/text.js').Translate}>} speech  a language of the page with
  *   its texts, or the one that the page speaks when these cannot be had
