@@ -139,6 +139,37 @@ def test_a_snake_may_turn_but_not_cross_itself() -> None:
     ]
 
 
+ONE = "[[{}]]".format(
+    "], [".join(", ".join(f'"{one}"' for one in row) for row in ("abcd", "efgh", "ijkl", "mnop"))
+)
+BARS = "\n+---+---+---+---+\n".join(
+    ["", *(f"| {' | '.join(row)} |" for row in ("abcd", "efgh", "ijkl", "mnop")), ""]
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "abcdefghijklmnop",
+            "a b c d e f g h i j k l m n o p",
+            "abcd efgh ijkl mnop",
+            "abcd/efgh/ijkl/mnop",
+        ),
+        *(
+            "a,b,c,d\ne,f,g,h\ni,j,k,l\nm,n,o,p",
+            "a;b;c;d\ne;f;g;h\ni;j;k;l\nm;n;o;p",
+            '["abcd","efgh","ijkl","mnop"]',
+        ),
+        *(ONE, '{{"board": {}}}'.format(ONE.replace("], ", "],\n  ")), BARS),
+    ],
+)
+def test_a_board_is_read_as_other_programs_write_it(text: str) -> None:
+    assert parse(text, EN) == parse("A B C D\nE F G H\nI J K L\nM N O P", EN)
+    five = "abcdefghijklmnopqrstuvwxy"
+    assert [len(row) for row in parse(five, EN).rows] == [5] * 5 and parse("a b c", EN).width == 3
+
+
 @pytest.mark.parametrize(
     ("length", "points"), [(4, 0), (5, 5), (6, 10), (7, 15), (8, 20), (9, 25), (10, 0), (11, 0)]
 )

@@ -282,6 +282,83 @@ def test_one_board_in_three_forms_is_one_board() -> None:
 EN = Position.parse("game: scrabble-en\nrack: jetonab", lexicon_of("jeton", "en"))
 
 
+DISPLAY = """\
+   A B C D E F G H I J K L M N O                     ann               477
+   ------------------------------    ->              bob      AACELNY  398
+ 1|=     '       W R E s T I N G
+ 2|  -       "   O   "       -      Bag + unseen: (1)
+ 3|    -       ' N '       -
+ 4|'     -       D       -     '    R
+ 5|        -     E     -       F
+ 6|  " G A R N E R S       " " U
+ 7|A B O       '   '       '   J
+ 8|X I   Q   A W A Y     '   L I
+ 9|  D H U T I ' H E P     ' O
+10|  "   A   S T I P E N D   V      Turn 21:
+11|K L U G E         T O O   E F    ann     played 1H .REsTING for 86 pts from
+12|A     S       V       T O L U     a rack of ?EGINRT
+13|Z I T     E R E M I t E - I N
+14|O -   C A M   R   "       E D
+15|O     '       B       '   S I
+"""
+
+
+def test_the_display_of_another_program_is_read_whatever_stands_behind_it() -> None:
+    found = (redrawn(DISPLAY, alphabet("en"), 15) or "").split("\n")
+    assert [found[0], found[3], found[11], found[12]] == [
+        ".......wreSting",
+        ".......d.......",
+        "a..s...v...tolu",
+        "zit..eremiTe.in",
+    ]
+    barred = "\n".join(f"{line[:33]:33}|" if line[2:3] == "|" else line for line in DISPLAY.split("\n"))
+    assert redrawn(barred, alphabet("en"), 15) == "\n".join(found)
+
+
+CGP = f"{'15/' * 7}5RAVeN5/{'15/' * 6}15"
+
+
+@pytest.mark.parametrize("before", ["", "cgp ", "load cgp ", "  load  cgp "])
+def test_cgp_is_read_behind_the_command_that_loads_it_and_names_the_field_that_is_damaged(
+    before: str,
+) -> None:
+    at = Position.parse(f"{before}{CGP} ABC/DE 7/12 1 lex NWL20;", shipped("en"), "en")
+    assert (at.rack, at.theirs, at.passes, str(at.board).split("\n")[7]) == (
+        "abc",
+        "de",
+        1,
+        ".....ravEn.....",
+    )
+    for fields, sentence in (
+        ("ABC 7/12 0", "the racks of the CGP are 'ABC', not two racks with / between them"),
+        ("ABC/ 7-12 0", "the points of the CGP are '7-12', not two numbers with / between them"),
+        ("ABC/ 7/12 x", "the passes of the CGP are 'x', not a number"),
+    ):
+        with pytest.raises(WordbenchError) as error:
+            Position.parse(f"{before}{CGP} {fields}", shipped("en"), "en")
+        assert str(error.value) == sentence
+    for damaged, sentence in (
+        (CGP.replace("5RAVeN5", "5RAVeN4"), "row 8 has 14 squares, expected 15"),
+        (CGP.removeprefix("15/"), "the board has 14 rows, expected 15"),
+        (CGP.replace("15/5R", "/5R"), "row 7 has 0 squares, expected 15"),
+    ):
+        with pytest.raises(WordbenchError, match=sentence):
+            Position.parse(f"{before}{damaged} ABC/ 7/12 0", shipped("en"), "en")
+
+
+@pytest.mark.parametrize("sign", [",", ";", '","', "json", "strings"])
+def test_a_board_may_be_a_table_or_json(sign: str) -> None:
+    board = rows(r8=".....raVen.....", r9=".......a.......")
+    if sign == "json":
+        text = json.dumps([[square.replace(".", "") for square in row] for row in board], indent=1)
+    elif sign == "strings":
+        text = json.dumps(board)
+    else:
+        text = "\n".join(sign.join(row.replace(".", " ")) for row in board)
+        text = "\n".join(f'"{line}"' for line in text.split("\n")) if '"' in sign else text
+    assert boards.parse(text, alphabet("en"), 15) == boards.parse(board, alphabet("en"), 15)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_move_may_have_dots_where_tiles_lie_as_every_record_writes_it(seed: int) -> None:
     """Each of the plays of a board, and why a word cannot be played."""

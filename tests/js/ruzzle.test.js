@@ -23,6 +23,19 @@ const start = () => ({ board: entry.emptyBoard(), cursor: 0, last: null });
 const pressed = (state, keys) => [...keys].reduce((now, key) => (key === '.' ? entry.skip(now) : key === '<' ? entry.erase(now)
   : /\d/.test(key) ? entry.setSign(now, entry.SIGNS[Number(key)]) : entry.typeLetter(now, key)), state);
 
+test('a board is read as other programs write it', () => {
+  const rows = (text) => { const { cols, cells } = read(text); return [cols, cells.map(({ letter }) => letter || '.').join('')]; };
+  const square = [4, 'ABCDEFGHIJKLMNOP'];
+  for (const text of ['abcdefghijklmnop', 'a b c d e f g h i j k l m n o p', 'abcd efgh ijkl mnop', 'abcd/efgh/ijkl/mnop', 'a,b,c,d\ne,f,g,h\ni,j,k,l\nm,n,o,p',
+    'a;b;c;d\ne;f;g;h\ni;j;k;l\nm;n;o;p', '["abcd","efgh","ijkl","mnop"]', '[["a","b","c","d"],["e","f","g","h"],["i","j","k","l"],["m","n","o","p"]]',
+    '{"board": [\n  ["a", "b", "c", "d"],\n  ["e", "f", "g", "h"],\n  ["i", "j", "k", "l"],\n  ["m", "n", "o", "p"]\n]}',
+    '+---+---+---+---+\n| a | b | c | d |\n+---+---+---+---+\n| e | f | g | h |\n| i | j | k | l |\n| m | n | o | p |\n+---+---+---+---+']) {
+    assert.deepEqual(rows(text), square, text);
+  }
+  assert.deepEqual(rows('abcdefghijklmnopqrstuvwxy'), [5, 'ABCDEFGHIJKLMNOPQRSTUVWXY']);
+  assert.deepEqual([rows('a bdl\n. d'), rows('a,b\nc,d'), rows('a b c')], [[2, 'AB.D'], [2, 'ABCD'], [3, 'ABC']]);
+});
+
 test('a digit multiplies the letter just typed', () => {
   const state = pressed(start(), 'T2RS4N1');
   assert.deepEqual(cells(state.board).slice(0, 4), ['Ttl', 'R', 'Stw', 'Ndl']);

@@ -27,6 +27,9 @@ HOLE = "."
 EVERY = "*"
 _PAIR = re.compile(r"\(([^\W\d_]{2})\)|(qu)", re.IGNORECASE)  # the letters of one cell
 _CELLS = re.compile(r"\([^()]*\)|.")  # of a row without spaces
+_AROUND = str.maketrans(dict.fromkeys(",;|\"'{}", " ") | {"/": "\n"})
+_PAIRED = 4  # characters of the longest cell: two letters in brackets
+_SQUARES = {16: 4, 25: 5}  # boards that may stand in one line, by their cells
 MOST_CELLS = 1600
 MOST_POINTS = 999_999
 SIGNS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word factor
@@ -178,7 +181,7 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     own: dict[str, int] = {}
     rows: list[tuple[RuzzleCell | None, ...]] = []
     lines: list[list[str]] = []
-    for line in normalize("NFC", text).strip("\r\n").splitlines():
+    for line in _bare(normalize("NFC", text)).strip("\r\n").splitlines():
         tokens = line.split()
         if not tokens:
             break
@@ -186,6 +189,8 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
             own |= _points(tokens)
         else:
             lines.append(tokens)
+    if len(lines) == 1:
+        lines = _rows_of(lines[0], rules)
     if _is_unspaced(lines, rules):
         lines = [_CELLS.findall(row) for (row,) in lines]
     for row, tokens in enumerate(lines, 1):
@@ -198,6 +203,36 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     if len(rows) * len(rows[0]) > MOST_CELLS:
         raise BoardError("ruzzle.cells", count=len(rows) * len(rows[0]), most=MOST_CELLS)
     return RuzzleBoard(rules.changed(own), tuple(rows), tuple(own.items()))
+
+
+def _bare(text: str) -> str:
+    """The text of a board without the signs that other programs put around its letters: the brackets and quotation marks of JSON
+    or a program, the commas of a table, bars and the lines between rows."""
+    if "[" in text:
+        arrays = re.findall(r"\[([^\[\]]*)\]", text)
+        # One array may have the rows, several are rows.
+        whole = len(arrays) == 1 and any(len(item.strip(" \"'\n")) > _PAIRED for item in arrays[0].split(","))
+        text = arrays[0].replace(",", "\n").replace("\n\n", "\n") if whole else "\n".join(map(_flat, arrays))
+    lines = [line for line in text.split("\n") if not line.strip() or not set(line) <= set("+-=| \t\r")]
+    return "\n".join(lines).translate(_AROUND)
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _rows_of(cells: list[str], rules: RuzzleRules) -> list[list[str]]:
+    """The rows of a board that stands in one line: as many as each has cells, where these are side by side; 4 of 4 or 5 of 5."""
+    if (
+        len(cells) > 2
+        and _is_unspaced([[cell] for cell in cells], rules)
+        and len(_CELLS.findall(cells[0])) == len(cells)
+    ):
+        return [[cell] for cell in cells]
+    if len(cells) == 1 and _is_unspaced([cells], rules):
+        cells = _CELLS.findall(cells[0])
+    side = _SQUARES.get(len(cells), len(cells))
+    return [cells[at : at + side] for at in range(0, len(cells), side)]
 
 
 def _is_unspaced(lines: list[list[str]], rules: RuzzleRules) -> bool:

@@ -20,6 +20,10 @@ export const SIGNS = ['', 'dl', 'tl', 'dw', 'tw'];
 export const MAX_SIDE = 12;
 /** The most characters that the text of a board may have. */
 const MAX_TEXT = 5000;
+/** Characters of the longest cell: two letters in brackets. */
+const PAIRED = 4;
+/** The sides of boards that may stand in one line, by their cells. @type {Record<number, number>} */
+const SQUARES = { 16: 4, 25: 5 };
 const NONE = { letter: '', sign: '' };
 
 /** @param {number} rows @param {number} cols @returns {Board} */
@@ -164,7 +168,7 @@ export function textOf({ cols, cells, own }) {
 
 /** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
 export function fromText(text, known) {
-  const lines = bounded(text, MAX_TEXT).trim().split(/\r\n?|\n/);
+  const lines = bareText(bounded(text, MAX_TEXT)).trim().split(/\r\n?|\n/);
   const blank = lines.findIndex((line) => !line.trim());
   const board = blank < 0 ? lines : lines.slice(0, blank);
   const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');
@@ -179,14 +183,32 @@ export function fromText(text, known) {
   return { cols, cells, own };
 }
 
-/** Splits rows of letters without spaces and multipliers into cells. @param {string[][]} rows */
-function lettersApart(rows) {
-  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1) && rows.some(([token]) => {
-    const { rest } = partsOf(token);
-    return !SIGNS.includes(rest.toLowerCase());
-  });
-  return isClose ? rows.map(([token]) => token.normalize().match(/\([^()]*\)|./gu) ?? []) : rows;
+/** The text without the signs that other programs put around letters: brackets and quotation marks of JSON or a program, commas of a table,
+ *  bars and the lines between rows. As Python's `ruzzle/rules.py`. @param {string} text */
+function bareText(text) {
+  const arrays = [...text.matchAll(/\[([^[\]]*)\]/g)].map(([, inside]) => inside);
+  const isWhole = arrays.length === 1 && arrays[0].split(',').some((item) => item.replace(/[\s"']/g, '').length > PAIRED);
+  const rows = isWhole ? arrays[0].split(',') : arrays;
+  return (rows.length ? rows.map((row) => row.trim().replace(/\s+/g, ' ')).join('\n') : text).split('\n')
+    .filter((line) => !line.trim() || !/^[-+=|\s]*$/.test(line)).join('\n').replace(/[,;|"'{}]/g, ' ').replaceAll('/', '\n');
 }
+
+/** Splits rows of letters without spaces and multipliers into cells; a board of 4 x 4 or 5 x 5 may stand in one line.
+ *  @param {string[][]} rows */
+function lettersApart(rows) {
+  const [first = []] = rows;
+  if (rows.length === 1 && first.length > 2 && isClose(first) && cellsOf(first[0]).length === first.length) return first.map(cellsOf);
+  if (rows.length > 1) return rows.every(({ length }) => length === 1) && isClose(rows.flat()) ? rows.map(([token]) => cellsOf(token)) : rows;
+  const cells = first.length === 1 && cellsOf(first[0]).length > 2 && isClose(first) ? cellsOf(first[0]) : first;
+  const side = SQUARES[cells.length] ?? cells.length;
+  return Array.from({ length: Math.ceil(cells.length / (side || 1)) }, (_, row) => cells.slice(row * side, (row + 1) * side));
+}
+
+/** Whether texts are cells without spaces between them. @param {string[]} tokens */
+const isClose = (tokens) => tokens.some((token) => !SIGNS.includes(partsOf(token).rest.toLowerCase()));
+
+/** @param {string} token */
+const cellsOf = (token) => token.normalize().match(/\([^()]*\)|./gu) ?? [];
 
 /** The letters of a cell and what follows them: two letters are in brackets, but Qu needs none. @param {string} token */
 function partsOf(token) {
