@@ -17,4 +17,5 @@ def position_of(request: Request, shelf: Shelf) -> Position:
     passes = number(request, "passes", 0, PASSES)
     rules = ruleset(text(request, "ruleset"))
     lexicon = shelf.lexicon(rules.alphabet_code, name, changes)
-    return Position(lexicon, rules, rules.board(board), rules.board_layout(layout), rack, theirs, passes)
+    at = Position(lexicon, rules, rules.board(board), rules.board_layout(layout), rack, theirs, passes)
+    return at if "passes" in request else at.supposed()

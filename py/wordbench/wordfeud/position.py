@@ -209,6 +209,16 @@ class Position:
         """How many tiles lie in the bag: those unseen beyond a full rack of the opponent."""
         return max(0, self.rules.unseen(self.rack_codes, *self.board.rows).total() - self.rules.rack_size)
 
+    def supposed(self) -> "Position":
+        """The position with `passes` as its rack tells them, where nobody has counted them.
+
+        In a game of last turns the first of these is made with a full rack: the side that has fewer tiles emptied the bag, and
+        the other has had its turn.
+        """
+        short = len(self.rack_codes) < self.rules.rack_size
+        late = self.rules.ending.turns and short and self.rack and not self.in_bag
+        return replace(self, passes=max(1, self.passes)) if late else self
+
     def faults(self) -> list[Fault]:
         """The things on the board that no game could have led to."""
         return list(oddities.faults(self.board, self.rules, self.rack_codes, self.lexicon))

@@ -63,7 +63,7 @@ export function headerView(names, on) {
   return (state, tool, report, shipped, t) => {
     if (isSame(state, tool, report.undo, report.redo, t, tool?.menu?.value(), tool?.menu?.list(), tool?.menu?.groups())) return;
     for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
-    mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
+    mark(find('.here'), { 'data-print': tool?.title?.() ?? links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
       const { does = '' } = button.dataset;
       mark(button, { hidden: !tool?.actions[does], disabled: (does === 'undo' && !report.undo) || (does === 'redo' && !report.redo) });

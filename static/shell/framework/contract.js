@@ -35,6 +35,7 @@
  *   stored under a key
  * @property {Opens<S>} [opens]                                       the files that it opens
  * @property {(state: S, text: string) => S} [paste]                  text was pasted outside any field
+ * @property {(state: S) => string} [title]                           what it is called where it is open, if not as its tab
  * @property {(state: S) => Record<string, string>} [offers]          the values that the next tool may use
  * @property {readonly string[]} [accepts]                            the fields of its query that may be filled with such values
  * @property {Menu<S>} [menu]                                         what the language menu offers; without it, the word lists

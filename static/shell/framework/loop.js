@@ -130,7 +130,7 @@ function announcer(say) {
 /** What a tool offers the page beside its view's drawing. @template {{page: Page}} S @param {import('./contract.js').Tool<S>} tool
  *  @param {import('./contract.js').Desk<S>} desk @param {import('./contract.js').View<S>} view
  *  @param {ReturnType<typeof createAsking>['awaitPicture']} awaitPicture */
-function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, paste, lists, bring }, desk, view, awaitPicture) {
+function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, paste, lists, bring, title }, desk, view, awaitPicture) {
   const { does, look, t } = desk;
   return {
     keys, accepts,
@@ -156,6 +156,7 @@ function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, p
       });
     }),
     offers: offers && (() => offers(look())),
+    title: title && (() => title(look())),
     menu: menu && {
       groups: () => menu.groups(look(), t()), value: () => menu.value(look()), choose: does(menu.choose), list: () => menu.list(look()),
       alphabet: () => menu.alphabet(look()), chooseList: does(menu.chooseList),

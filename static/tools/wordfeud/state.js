@@ -4,6 +4,7 @@
 import { NO_HISTORY } from '../../shell/framework/history.js';
 import { centre } from './position/cursor.js';
 import { emptyPosition } from './position/position.js';
+import { firstIn } from './rules/games.js';
 import { rulesets } from './rules/rulesets.js';
 
 /** @typedef {import('./position/cursor.js').Cursor} Cursor */
@@ -156,6 +157,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {File|null} reading          the screenshot that is being read
  * @property {{gcg: string, position: Position}|null} taking  a game that was given as a text, and the position that it is to replace
  * @property {boolean} awaitsRetry         what was to be opened could not be read yet
+ * @property {string} spoken               the code of the rules that were last chosen for their language; '' for those of the board
  * @property {number|null} shuffling       the seed of the random layout that is wanted
  * @property {{offset: number, limit: number}|null} window  the rows that are wanted of the answer; null for the first
  * @property {Position|null} shared        the position that an address has shown, which is not stored until it is changed
@@ -176,11 +178,11 @@ export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, squa
 
 /** @param {import('../../shell/framework/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
 export function initialState(page, ownRules) {
-  const rules = rulesets[page.alphabet] ?? rulesets.en;
+  const rules = firstIn(page.alphabet) ?? rulesets.en;
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', clock: null, worth: null, thinking: null, inView: true,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', spoken: '', clock: null, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, notice: null, said: null,

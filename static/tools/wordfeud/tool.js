@@ -1,7 +1,7 @@
 // @ts-check
 /** The Wordfeud tab. */
 import { BrokenText, listName, noticeOf } from '../../shell/texts/message.js';
-import { CHOICES, OWN, languages } from '../../shell/framework/state.js';
+import { CHOICES, OWN } from '../../shell/framework/state.js';
 import { fromHash, toGameLink, toHash } from './position/address.js';
 import { asks } from './asks/asks.js';
 import { bringTo } from './storing/joining.js';
@@ -18,7 +18,7 @@ import { isEmpty } from './position/position.js';
 import { undo } from './record/undoing.js';
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
-import { rulesets } from './rules/rulesets.js';
+import { USUAL, gameOf, games, rulesOf } from './rules/games.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
 import { textOf } from './position/tiles.js';
@@ -28,6 +28,7 @@ import { lessonText } from './views/lesson.js';
 import { announcement } from './views/status.js';
 
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('./rules/own.js').Ruleset} Ruleset */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Takes in a game, a position or a word. @param {State} state @param {string} text @param {'paste'|'text'} where it comes from */
@@ -59,8 +60,12 @@ function open(state, query) {
   return state.page.list.startsWith(OWN) ? opened : step.withList(opened);
 }
 
-/** @param {State} state @param {string} code */
-const choose = (state, code) => loading.setRules(state, rulesNamed(code, state.ownRules));
+/** What the value of a game's entry begins with in the menu. */
+const GAME = 'game:';
+
+/** Chooses a language of the game, rules of the user's own, or another game. @param {State} state @param {string} code */
+const choose = (state, code) => (code.startsWith(GAME) ? loading.setGame(state, code.slice(GAME.length))
+  : loading.setLanguage(state, rulesNamed(code, state.ownRules)));
 
 /** Takes over rules that another browser tab has stored. If they are those in use, the board switches to them, just as it does to a rebuilt
  *  word list. @param {State} state @param {import('../../shell/storing/storage.js').Storage} storage */
@@ -70,18 +75,17 @@ function adoptRules(state, storage) {
   return stored && stored.text !== rules.text ? loading.setRules(next, stored) : next;
 }
 
-/** What the language menu offers: the games by name, and the user's own rules. A game with another list than its own is called by that. */
-const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Translate} */ t, /** @type {string} */ playing,
+/** What the language menu offers: the languages of the game, the other games, and the user's own rules. What is chosen is called by its game,
+ *  if that is another than the usual one, and by its list, if that is another than its own. */
+const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Translate} */ t, /** @type {Ruleset} */ playing,
   /** @type {string} */ list) => {
-  const named = (/** @type {string} */ code, /** @type {string} */ name) => (code === playing && list
+  const here = gameOf(playing);
+  const named = (/** @type {string} */ code, /** @type {string} */ name) => (code === playing.code && list
     ? t('lists.named', { name: listName(list), language: name }) : name);
-  const all = Object.values(rulesets);
   return [
-    ...[...new Set(all.map(({ game }) => game))].map((game) => ({
-      label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
-        code, lang: alphabet,
-        name: named(code, game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})`) })),
-    })),
+    { label: here, entries: rulesOf(here).map(({ code, name, alphabet }) => ({ code, lang: alphabet,
+      name: named(code, code === playing.code && here !== USUAL ? t('rules.of', { game: here, language: name }) : name) })) },
+    { label: t('rules.games'), entries: games.filter((game) => game !== here).map((game) => ({ code: GAME + game, name: game, lang: '' })) },
     { label: t('rules.own'), entries: Object.values(own)
       .map(({ code, name, alphabet }) => ({ code, name: named(code, t('rules.named', { name })), lang: alphabet })) },
   ];
@@ -134,9 +138,10 @@ const tool = {
   opens: { picture: scanning.readPicture, names: /\.gcg$/i,
     text: (state, text, name) => (/\.gcg$/i.test(name) ? takeGame(state, text) : takeText(state, text, 'text')) },
   paste: takeText,
+  title: ({ position: { rules } }) => gameOf(rules),
   offers: ({ position: { rules, rack } }) => ({ letters: textOf(rules, rack) }),
   menu: {
-    groups: ({ ownRules, position: { list, rules } }, t) => menuGroups(ownRules, t, rules.code,
+    groups: ({ ownRules, position: { list, rules } }, t) => menuGroups(ownRules, t, rules,
       list === rules.list || list.startsWith(OWN) ? '' : list), // a list of one's own has an entry of its own
     value: ({ position }) => position.rules.code, choose, list: ({ position }) => position.list,
     alphabet: ({ position }) => position.rules.alphabet, chooseList: loading.chooseList,

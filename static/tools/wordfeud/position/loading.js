@@ -4,18 +4,19 @@ import { OWN } from '../../../shell/framework/state.js';
 import { centre } from './cursor.js';
 import { changedGame } from '../record/game.js';
 import { emptyPosition, isEmpty } from './position.js';
-import { rulesets } from '../rules/rulesets.js';
+import { USUAL, firstIn, gameOf as nameOf, inLanguage, rulesOf } from '../rules/games.js';
 import { commit, set, showSheet } from '../step.js';
 import { faceOf, tileOf } from './tiles.js';
 
 /** @typedef {import('../storing/saved.js').KeptGame} KeptGame */
 /** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
 /** @typedef {import('../state.js').State} State */
 
 /** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position
- *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'>>} [weighing] @param {KeptGame} [kept] */
-export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '', strength = 'strong' } = {}, kept = {}) => set(state, {
-  position, pointsOnly, byWin, opponent, strength, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
+ *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'|'spoken'>>} [weighing] @param {KeptGame} [kept] */
+export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '', strength = 'strong', spoken = '' } = {}, kept = {}) => set(state, {
+  position, pointsOnly, byWin, opponent, strength, spoken, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
 /** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position
@@ -65,6 +66,16 @@ export function setRules(state, rules, list = rules.list) {
   return commit(state, retiled(position, rules, list), { ...withoutForeignGame(state, rules) });
 }
 
+/** Plays in another language, or by rules of the user's own: what is remembered for the next game is a language that was chosen so.
+ *  @param {State} state @param {import('../rules/own.js').Ruleset} rules */
+export const setLanguage = (state, rules) => set(setRules(state, rules), rules.text ? {} : { spoken: rules.code });
+
+/** Plays another game, in the language that was chosen last if it has that. @param {State} state @param {string} game */
+export function setGame(state, game) {
+  const spoken = state.spoken || state.position.rules.code;
+  return set(setRules(state, inLanguage(game, spoken)), { spoken });
+}
+
 /** A position with its letters as tiles of other rules. @param {Position} position @param {import('../rules/own.js').Ruleset} rules
  *  @param {string} list */
 function retiled({ board, rack, layout, points, theirs, rules: before }, rules, list) {
@@ -79,16 +90,23 @@ function retiled({ board, rack, layout, points, theirs, rules: before }, rules, 
 /** Switches to another word list. @param {State} state @param {string} list */
 export const chooseList = (state, list) => commit(state, { list });
 
-/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool, and to a list of the
- *  user's own.
+/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool, if its game has that,
+ *  and to a list of the user's own.
  *  @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
 export function setPage(state, page) {
   const next = set(state, { page });
   if (page.list.startsWith(OWN)) return withOwnList(next);
-  const rules = rulesets[page.list];
+  const rules = ofGame(state.position.rules, ({ list }) => list === page.list, page.list);
   const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code
     && isEmpty(state.position);
-  return switches ? set(next, { position: emptyPosition(rules), cursor: centre(rules) }) : next;
+  return switches ? set(next, { position: emptyPosition(rules), cursor: centre(rules), spoken: rules.code }) : next;
+}
+
+/** The rules of the same game in another language; the usual game may become another one that is played in it. Null for none.
+ *  @param {Ruleset} before @param {(rules: Ruleset) => boolean} fits @param {string} alphabet */
+function ofGame(before, fits, alphabet) {
+  const game = nameOf(before);
+  return rulesOf(game).find(fits) ?? (game === USUAL ? firstIn(alphabet) : null);
 }
 
 /** An empty board with the list of the user's own that is in use, by rules of its language. @param {State} state @param {string} [alphabet]
@@ -96,7 +114,8 @@ export function setPage(state, page) {
 export function withOwnList(state, alphabet = state.page.alphabet) {
   const { page: { list }, position } = state;
   if (!list.startsWith(OWN) || !isEmpty(position)) return state;
-  const rules = position.rules.alphabet === alphabet ? position.rules : rulesets[alphabet] ?? position.rules;
+  const rules = position.rules.alphabet === alphabet ? position.rules
+    : ofGame(position.rules, (one) => one.alphabet === alphabet, alphabet) ?? firstIn(alphabet) ?? position.rules;
   if (rules !== position.rules) return set(state, { position: emptyPosition(rules, list), cursor: centre(rules) });
   return position.list === list ? state : set(state, { position: Object.freeze({ ...position, list }) });
 }

@@ -3,6 +3,7 @@
 import { delegate, find, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 import { currentAnswer, previewed, shownBest } from '../moves/moves.js';
 import { doubtsOf } from '../screenshot/picture.js';
+import { USUAL, gameOf } from '../rules/games.js';
 import { isEmpty, layoutOf, squareName, valueOf } from '../position/position.js';
 import { EMPTY, capital, isBlank } from '../position/tiles.js';
 import { advised, laidSquares } from '../turn/turn.js';
@@ -62,7 +63,8 @@ export function boardView(grid, onTap) {
       shown.look = square.look;
       drawSquare(shown, square, state, t);
     }
-    mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
+    const game = gameOf(position.rules);
+    mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }), 'data-game': game !== USUAL && game });
   };
 }
 

@@ -7,6 +7,7 @@ import { doubtsOf } from '../screenshot/picture.js';
 import { aheadOf, winShare } from '../moves/play.js';
 import { PASSES, isEmpty, tileFacts } from '../position/position.js';
 import { askedNext } from '../prompt.js';
+import { USUAL, games } from '../rules/games.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, capital } from '../position/tiles.js';
@@ -38,7 +39,7 @@ export function reportOf(state, t, on) {
   return {
     line: headline(state, t),
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
-    more: [warnings(state, t), lookedBriefly(state, t)].filter(Boolean).join(' '),
+    more: [rulesText(state, t), warnings(state, t), lookedBriefly(state, t)].filter(Boolean).join(' '),
     tone: toneOf(state),
     action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
@@ -140,6 +141,14 @@ export function lookedBriefly(state, t) {
   if (!looked) return '';
   const { spent, racks, depth } = looked;
   return t(racks ? 'brief.racks' : depth < WHOLE ? 'brief.depth' : 'brief.whole', { racks, depth, seconds: rounded(Math.max(.1, spent), t) });
+}
+
+/** What is to be known of another game than the usual one, while nothing is on the board or the rack. @param {State} state @param {Translate} t */
+function rulesText(state, t) {
+  const { rules: { bingo, ends, game, most, rack } } = state.position;
+  if (!isEmpty(advised(state)) || !games.includes(game) || game === USUAL) return '';
+  return [most === rack && typeof bingo === 'number' && t('rules.whole', { game, points: bingo }), ends === 'last-turn' && t('rules.lastturn')]
+    .filter(Boolean).join(' ');
 }
 
 /** How the game that is shown has ended. @param {State} state @param {Translate} t */
