@@ -232,6 +232,23 @@ def plain_end(
     return gain(tuple(board), mine, theirs, passes, bag)
 
 
+def plain_last_turns(
+    root: Node, board: list[str], layout: list[str], mine: str, theirs: str, rules: str, turns: int = 2
+) -> int:
+    """How many points more the side to move gains in the last turns of a game that ends so, of which so many are left."""
+    if not turns:
+        return 0
+    best = -plain_last_turns(root, board, layout, theirs, mine, rules, turns - 1)
+    for row, col, direction, word, points in plays(root, board, layout, mine, rules):
+        after = [list(line) for line in board]
+        for offset, letter in enumerate(word):
+            r, c = (row + offset, col) if direction == "down" else (row, col + offset)
+            after[r][c] = letter if board[r][c] == "." else board[r][c]
+        rows = ["".join(line) for line in after]
+        best = max(best, points - plain_last_turns(root, rows, layout, theirs, "", rules, turns - 1))
+    return best
+
+
 def _transposed(rows: list[str]) -> list[str]:
     return ["".join(column) for column in zip(*rows, strict=True)]
 

@@ -10,7 +10,7 @@ import pytest
 from common import SHARED, lexicon_of, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from reference import plain_end, trie
+from reference import plain_end, plain_last_turns, trie
 from wordbench.verbs.rows import ranked_row
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.judge import endgame, options
@@ -214,6 +214,72 @@ def test_with_everything_known_the_best_play_is_found_however_few_points_it_has(
     ranking = best(at)
     assert at.in_bag == 1 and str(ranking[0].candidate) == "N3 stey 23"
     assert (ranking[0].value, ranking[0].bound, ranking.bound) == (32, "at least", "at least")
+
+
+CROSSPLAY = ruleset("crossplay")
+crossplay_ends = st.tuples(
+    st.lists(st.text("abcde", min_size=2, max_size=5), min_size=3, max_size=14, unique=True).map(" ".join),
+    st.text("abcde", min_size=2, max_size=5),
+    st.text("abcde*", min_size=1, max_size=5).filter(lambda rack: rack.count("*") < 2),
+    st.text("abcdeq*", min_size=1, max_size=5).filter(lambda rack: rack.count("*") < 2),
+)
+
+
+def crossplay_end(words: str, lying: str, mine: str, theirs: str, passes: int) -> Position:
+    """The end of a game of Crossplay that has just the tiles on its board and on both racks."""
+    counts = Counter(CROSSPLAY.alphabet.encode(f"{lying}{mine}{theirs}"))
+    counts = Counter({**dict.fromkeys(CROSSPLAY.code_counts, 0), **counts})
+    rules = replace(CROSSPLAY, code=f"crossplay {lying}{mine}{theirs}", code_counts=counts)
+    board = Board(rules.alphabet, tuple(map(rules.alphabet.encode, rows_of(lying))))
+    return Position(lexicon_of(words, "en"), rules, board, rules.layout, mine, passes=passes)
+
+
+@settings(max_examples=200, deadline=None)
+@given(crossplay_ends, st.integers(0, 1))
+def test_two_hundred_ends_of_crossplay_are_those_of_the_plain_search(
+    ending: tuple[str, str, str, str], passes: int
+) -> None:
+    words, lying, mine, theirs = ending
+    at = crossplay_end(*ending, passes)
+    ranking, layout = best(at, ALL), list(at.layout.rows)
+    root, turns = trie(words.split()), 2 - passes
+    assert value(ranking) == plain_last_turns(root, rows_of(lying), layout, mine, theirs, "crossplay", turns)
+    for row in ranking.rows:
+        assert not row.goes_out and row.bound in ("exact", "at most") and row.value <= ranking.rows[0].value
+    for row in ranking.rows[:3]:
+        move = row.candidate.move
+        lines = [at.rules.alphabet.decode(line) for line in (at.play(move).board if move else at.board).rows]
+        reply = plain_last_turns(root, lines, layout, theirs, "", "crossplay", turns - 1)
+        worth = row.candidate.score - reply
+        assert row.value == worth if row.bound == "exact" else row.value >= worth
+
+
+def test_the_last_tile_of_crossplay_is_followed_by_one_turn_of_each() -> None:
+    words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
+    at = crossplay_end(words, "abba", "ac", "ceb", 0)
+    at = replace(at, rules=replace(at.rules, code="crossplay last", rack_size=2, most=2, bonuses={}))
+    assert at.in_bag == 1 and best(at, ALL).rows
+    root, layout, hidden = (
+        trie(words.split()),
+        list(at.layout.rows),
+        at.rules.alphabet.decode(at.hidden_codes),
+    )
+    rows = {row.candidate.choice: row for row in best(at, ALL).rows}
+    checked = 0
+    for move in at.plays():
+        row = rows.get(move)
+        if row is None or row.bound != "exact":
+            continue
+        after = at.play(move)
+        lines, worths = [at.rules.alphabet.decode(line) for line in after.board.rows], []
+        for drawn in hidden:
+            others = hidden.replace(drawn, "", 1)
+            mine = after.rack + drawn
+            reply = -plain_last_turns(root, lines, layout, others, mine, "crossplay")
+            worths.append(move.score + reply)
+        assert row.value == pytest.approx(sum(worths) / len(worths))
+        checked += 1
+    assert checked
 
 
 @settings(max_examples=15)
