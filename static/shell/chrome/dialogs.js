@@ -1,7 +1,8 @@
 // @ts-check
 /** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the
  *  keys. */
-import { find, make, mark, onPick, write } from '../../ui/dom.js';
+import { actionArea } from '../../ui/actionarea.js';
+import { find, make, onPick, write } from '../../ui/dom.js';
 
 /** @typedef {import('../framework/state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -51,30 +52,18 @@ export function settingsView(spoken, tools, onChoice) {
  *  @param {(error: unknown) => string} told what went wrong */
 export function yoursView(on, told) {
   const dialog = find('dialog.settings');
-  const [said, trouble] = [find('.said', dialog), find('.trouble', dialog)];
+  const area = actionArea(dialog);
   const input = /** @type {HTMLInputElement} */ (find('.bring-all', dialog));
-  let isBusy = false;
 
   /** @param {() => Promise<string|void>} action */
   async function run(action) {
-    if (isBusy) return;
-    isBusy = true;
-    show('', '');
-    await action().then((line) => show(line ?? '', ''), (error) => show('', told(error)));
-    isBusy = false;
-  }
-
-  /** @param {string} line @param {string} wrong */
-  function show(line, wrong) {
-    write(said, line);
-    write(trouble, wrong);
-    mark(trouble, { hidden: !wrong });
-    (wrong ? trouble : said).scrollIntoView({ block: 'nearest' });
+    await area.run(action, told);
+    (dialog.querySelector('.trouble:not([hidden])') ?? find('.said', dialog)).scrollIntoView({ block: 'nearest' });
   }
 
   find('.save-all', dialog).addEventListener('click', () => run(on.save));
   onPick(input, (file) => void run(() => on.bring(file)));
-  dialog.addEventListener('close', () => show('', ''));
+  dialog.addEventListener('close', () => area.show(''));
 }
 
 /** The fields of a tool's setting. @param {[name: string, values: readonly string[]]} setting */

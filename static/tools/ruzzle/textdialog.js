@@ -1,6 +1,7 @@
 // @ts-check
 /** The board as a text to copy, edit or paste. */
 import { closable } from '../../shell/chrome/dialogs.js';
+import { actionArea } from '../../ui/actionarea.js';
 import { make, mark, write } from '../../ui/dom.js';
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -17,21 +18,18 @@ export function textDialog(root, load) {
   const close = make('button', { type: 'button', class: 'close' }, '✕');
   const dialog = closable(/** @type {HTMLDialogElement} */ (make('dialog', { 'aria-labelledby': 'ruzzle-text' },
     make('header', {}, title, close), area, note, make('div', { class: 'choices' }, button), trouble)));
+  const said = actionArea(dialog);
   root.append(dialog);
   close.addEventListener('click', () => dialog.close());
   button.addEventListener('click', () => {
-    const complain = (/** @type {string} */ sentence) => {
-      write(trouble, sentence);
-      trouble.hidden = false;
-    };
-    if (load(area.value, complain)) dialog.close();
+    if (load(area.value, (sentence) => said.show(null, sentence))) dialog.close();
   });
 
   return {
     /** @param {string} text */
     open(text) {
       area.value = text;
-      trouble.hidden = true;
+      said.show(null);
       dialog.showModal();
     },
     /** @param {Translate} t */

@@ -2,7 +2,8 @@
 /** The dialog to share and save: the link, a picture, the game as a file, the saved games and what they come to. */
 import { closable } from '../../../shell/chrome/dialogs.js';
 import { noticeOf } from '../../../shell/texts/message.js';
-import { mark, saveFile, write } from '../../../ui/dom.js';
+import { actionArea } from '../../../ui/actionarea.js';
+import { mark, saveFile } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find } from './find.js';
 import { gcgOf } from '../record/game.js';
@@ -16,14 +17,9 @@ import { savedView } from './savedgames.js';
  *  @returns {() => void} opens it */
 export function positionView(desk, load) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
-  const trouble = find('dialog.position .trouble');
+  const area = actionArea(dialog);
+  const showTrouble = (/** @type {string} */ line) => area.show(null, line);
   const gcg = () => String(gcgOf(desk.look().game) ?? '');
-
-  /** @param {string} line */
-  function showTrouble(line) {
-    write(trouble, line);
-    mark(trouble, { hidden: !line });
-  }
 
   const draw = drawingView(desk);
   const saved = savedView(desk, () => ({ state: desk.look(), t: desk.t() }), {

@@ -3,7 +3,8 @@
 import { closable } from '../../../shell/chrome/dialogs.js';
 import { noticeOf } from '../../../shell/texts/message.js';
 import { copied } from '../../../ui/clipboard.js';
-import { mark, write } from '../../../ui/dom.js';
+import { actionArea } from '../../../ui/actionarea.js';
+import { mark } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { cgpOf } from '../position/drawn.js';
 import { find } from './find.js';
@@ -20,13 +21,11 @@ import { positionFromText, positionToText } from '../position/notation.js';
 export function otherView(desk, on) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.other')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.other textarea'));
-  const trouble = find('dialog.other .trouble');
-  const done = find('dialog.other .said');
+  const area = actionArea(dialog);
 
   /** @param {string} line */
   function showTrouble(line) {
-    write(trouble, line);
-    mark(trouble, { hidden: !line });
+    area.show(null, line);
     if (!line) dialog.close();
   }
 
@@ -48,7 +47,7 @@ export function otherView(desk, on) {
     const written = form === 'cgp' ? cgpOf(position) : form === 'gcg' ? String(gcgOf(game)) : positionToText(position);
     const isDone = await copied(written);
     text.value = written;
-    write(done, isDone ? desk.t()('copy.done') : '');
+    area.show(isDone ? desk.t()('copy.done') : '');
     if (!isDone) text.select(); // for copying by hand
   });
   for (const action of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
@@ -61,8 +60,7 @@ export function otherView(desk, on) {
   return () => {
     const { game, position } = desk.look();
     text.value = positionToText(position);
-    mark(trouble, { hidden: true });
-    write(done, '');
+    area.show('');
     mark(find('dialog.other [data-form=gcg]'), { hidden: !game });
     dialog.showModal();
   };
