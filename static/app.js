@@ -265,7 +265,7 @@ const dialog = listsDialog(shipped, lists, {
 
 const yours = createYours({ version, storage, lists, tools, bar, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },
   async speech(wanted) {
-    if (spoken.includes(wanted)) await texts.bring(wanted).catch(() => {}); // it may never have been loaded here
+    if (spoken.includes(wanted)) await texts.load(wanted).catch(() => {}); // it may never have been loaded here
     const language = texts.has(wanted) ? wanted : state.pageLanguage;
     return { language, t: texts.of(language) };
   } });

@@ -92,7 +92,7 @@ export function createSolver({ onStatus, ownFile }) {
     hold: supply.hold,
     /** Has a list at hand for later questions, which report it when it cannot be had. @param {string} list
      *  @param {AskOptions['also']} [also] */
-    bring: (list, also) => supply.bring(list, partsWith(also)),
+    prefetch: (list, also) => supply.prefetch(list, partsWith(also)),
     /** Removes a list from Python; the next request about it gives it to Python again. @param {string} list its code */
     forget(list) {
       supply.drop(list);

@@ -49,7 +49,7 @@ export function createSupply(now, load, ownFile) {
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
     /** Has parts of a list at hand for later requests, which report it when they cannot be had. @param {string} list
      *  @param {readonly string[]} parts */
-    bring(list, parts) {
+    prefetch(list, parts) {
       for (const part of parts) provide(`${part}-${list}`).catch(() => {});
     },
     /** Takes a list from the worker. @param {string} list its code */

@@ -150,11 +150,11 @@ function rowActions(lists, on, actions, kept, now) {
     const { state, t } = now();
     const lines = changesOf(state.changes, own.code);
     const isUsed = on.use().list === own.code;
-    const bring = await lists.forget(own);
+    const undo = await lists.forget(own);
     on.change(own.code, lines.map(opposite));
     if (isUsed) on.choose(own.alphabet);
     on.bringBack.offer(t('lists.deleted', { name: own.name }), async () => {
-      await bring();
+      await undo();
       on.change(own.code, lines);
       if (isUsed) on.choose(own.code);
     });

@@ -47,12 +47,12 @@ export function createRecall(version) {
 /** Asks questions of which some are recalled: until Python is up they get the answer of the previous visit.
  *  @param {ReturnType<typeof createRecall>} recall @param {() => boolean} isUp whether Python can answer
  *  @param {(fields: Record<string, unknown>) => Record<string, unknown>} whole  adds the changes to the list that the fields name
- *  @param {(list: string, also?: import('./contract.js').Further) => void} bring  loads a list's words
+ *  @param {(list: string, also?: import('./contract.js').Further) => void} prefetch  loads a list's words
  *  @param {import('./contract.js').Host['ask']} ask @returns {import('./contract.js').Host['ask']} */
-export const recalling = (recall, isUp, whole, bring, ask) => async (slot, verb, fields, { recalled, ...options }) => {
+export const recalling = (recall, isUp, whole, prefetch, ask) => async (slot, verb, fields, { recalled, ...options }) => {
   const [name, all] = [`${verb} ${slot}`, whole(fields)];
   const known = recalled && !isUp() && recall.answerOf(name, all);
-  if (known) bring(String(fields.lexicon), options.also); // so that the next question need not wait for the list
+  if (known) prefetch(String(fields.lexicon), options.also); // so that the next question need not wait for the list
   const reply = known ? { outcome: /** @type {const} */ ('answered'), ok: known } : await ask(slot, verb, fields, options);
   if (recalled && reply.outcome === 'answered') recall.note(name, all, reply.ok);
   return reply;

@@ -7,8 +7,8 @@ import nl from '../nl.json';
 /** @typedef {Record<string, string>} Table */
 
 /** @param {readonly {name: string, texts: Record<string, Table>}[]} tools  with the texts that are needed before their scripts are loaded
- *  @param {(language: string) => Promise<Record<string, Table>>} load  the texts of a language: those of the `shell`, and of each tool */
-export function createTexts(tools, load) {
+ *  @param {(language: string) => Promise<Record<string, Table>>} fetched  the texts of a language: those of the `shell`, and of each tool */
+export function createTexts(tools, fetched) {
   /** By language. @type {Record<string, Table>} */
   const page = Object.fromEntries(Object.entries({ en, nl })
     .map(([code, table]) => [code, Object.assign({}, table, ...tools.map(({ texts }) => texts[code]))]));
@@ -21,9 +21,9 @@ export function createTexts(tools, load) {
     /** @param {string} language */
     has: (language) => Object.hasOwn(page, language),
     /** Loads the texts of a language, if they are not here yet. @param {string} language */
-    async bring(language) {
+    async load(language) {
       if (Object.hasOwn(page, language)) return;
-      ({ shell: page[language], ...ofTools[language] } = await load(language));
+      ({ shell: page[language], ...ofTools[language] } = await fetched(language));
     },
     /** The page's texts in a language. @param {string} language */
     of: (language) => translator(page[language], language),
@@ -47,7 +47,7 @@ export function createSpeech(texts, onSpoken, onAbsent) {
   /** Has the page speak a language once its texts are here, unless it is told to speak another meanwhile. @param {string} language */
   async function speak(language) {
     wanted = language;
-    const missing = await texts.bring(language).then(() => '', () => language);
+    const missing = await texts.load(language).then(() => '', () => language);
     if (language !== wanted) return;
     absent = missing;
     if (!absent) onSpoken(language);
