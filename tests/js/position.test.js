@@ -6,7 +6,7 @@ import { fromHash, toHash } from '../../static/tools/wordfeud/position/address.j
 import { budgetOf, knownTiles } from '../../static/tools/wordfeud/position/bag.js';
 import { cgpOf } from '../../static/tools/wordfeud/position/drawn.js';
 import { exampleFor } from '../../static/tools/wordfeud/position/examples.js';
-import { actions } from '../../static/tools/wordfeud/keys.js';
+import { actions } from '../../static/tools/wordfeud/actions.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import { boardToText, isPositionText, positionFromText, positionToText } from '../../static/tools/wordfeud/position/notation.js';
 import * as painting from '../../static/tools/wordfeud/turn/painting.js';

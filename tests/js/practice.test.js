@@ -149,7 +149,7 @@ test('at midnight the verdict that is being read stays, and a board that was beg
 
 test('tiles are laid by the list by which the answer is judged, and those that make no play stay', () => {
   const laid = typed(at(begun({ ...NL, changes: { nl: ['qex', '-bestel'] } }), 6, 7), 'be');
-  assert.equal(table.laidAsShipped(laid, textsOf('practice')).fields.changes, '');
+  assert.equal(table.laidAsShipped(laid).fields.changes, '');
   const refused = to.receiveVerdict({ ...laid, answer: ['x'] }, { playable: false }, 1);
   assert.deepEqual([refused.answer, refused.wf.position.board], [null, laid.wf.position.board]);
 });

@@ -2,17 +2,16 @@
 /** What the views that play on a board say: of the tiles that are laid, and of an answer. */
 import { make } from '../../ui/dom.js';
 import { listFormat, numberFormat, sentence } from '../../ui/text.js';
-import { squareName } from '../wordfeud/position/position.js';
-import { currentLaid, laidSquares } from '../wordfeud/turn/turn.js';
-import { whyText } from '../wordfeud/views/filter.js';
+import { currentLaid } from '../wordfeud/turn/turn.js';
+import { whyNot } from '../wordfeud/views/why.js';
 import { MOST_STARS } from './board/results.js';
 
 /** @typedef {import('../wordfeud/state.js').State} Wordfeud */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 /** @typedef {import('./table.js').Valued} Valued */
 
-/** Reasons why tiles are no play, wherever they lie. */
-const ANYWHERE = ['short', 'letter', 'list', 'tile', 'nowhere', 'line', 'foreign'];
+/** Further reasons why tiles are no play that are told without a place. */
+const PLAIN = ['nowhere', 'line'];
 
 /** A play, an exchange or a pass. @param {import('../wordfeud/moves/play.js').Play} play @param {Translate} t */
 export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kind === 'play' ? `${word.replaceAll('|', '').toUpperCase()} ${place}`
@@ -38,15 +37,7 @@ export function laidText(wf, t) {
   const laid = currentLaid(wf);
   if (laid?.play) return t('line.laid', { word: laid.play.word.toUpperCase(), points: laid.play.score });
   if (laid?.trouble) return sentence(t, laid.trouble);
-  return laid?.why ? whyNot(laid.why, wf, t) : null;
-}
-
-/** @param {import('../wordfeud/moves/play.js').Reason} why @param {Wordfeud} wf @param {Translate} t */
-function whyNot(why, wf, t) {
-  if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
-  if (why.kind === 'cross') return whyText(why, t, 'warning.word');
-  if (why.kind === 'rack') return t('why', { why: whyText(why, t, 'why.lacks') });
-  return t(ANYWHERE.includes(why.kind) ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(wf)[0]) });
+  return laid?.why ? whyNot(laid.why, wf, t, PLAIN) : null;
 }
 
 /** A play with what speaks for it. @param {string} head @param {Valued} valued @param {Translate} t @param {Valued} best */

@@ -1,10 +1,10 @@
 // @ts-check
 /** A board on which tiles are laid as an answer, as pure functions of its state. Tiles are laid as in the Wordfeud tab: `wf` is a state of
  *  that tab, of which only the position, the cursor and the tiles that are being laid are used. */
-import { asks as laidAsks } from '../wordfeud/asks/asks.js';
+import { laid as laidAsk } from '../wordfeud/asks/laid.js';
 import * as entering from '../wordfeud/turn/entering.js';
 import { changedGame } from '../wordfeud/record/game.js';
-import { actions as boardActions, keys as boardKeys } from '../wordfeud/keys.js';
+import { keys as boardKeys, layingActions as boardActions } from '../wordfeud/keys.js';
 import { takeBack } from '../wordfeud/turn/laying.js';
 import * as loading from '../wordfeud/position/loading.js';
 import { parsePlay } from '../wordfeud/moves/play.js';
@@ -35,8 +35,7 @@ import { currentLaid } from '../wordfeud/turn/turn.js';
  */
 
 /** A game in which nothing but tiles of the rack can be laid. */
-const LAYING = changedGame(null, { record: /** @type {any} */ ({ turn: 0, over: false, turns: [], person: null }),
-  drill: { turns: [], step: 0, trial: null, tried: null } });
+const LAYING = changedGame(null, { lays: 'own' });
 
 /** @template T @param {T} state @param {Partial<T>} change @returns {T} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
@@ -116,18 +115,18 @@ export function drawnBoard({ wf, verdict, showsBest, told }) {
 }
 
 /** What the tiles that are laid make: a question of the Wordfeud tab. @template {Table} T @param {T} state
- *  @param {import('../../ui/text.js').Translate} t @returns {import('../../shell/framework/contract.js').Question<T>|null} */
-export function laidQuestion(state, t) {
-  const question = isOpen(state) && state.wf && laidAsks.laid(state.wf, t);
+ *  @returns {import('../../shell/framework/contract.js').Question<T>|null} */
+export function laidQuestion(state) {
+  const question = isOpen(state) && state.wf && laidAsk(state.wf);
   return question ? { verb: question.verb, fields: question.fields,
     answered: laying((wf, found) => question.answered(wf, found)), refused: laying((wf, why) => question.refused?.(wf, why) ?? wf),
   } : null;
 }
 
 /** The same by the shipped list, as answers to the board of a day are judged, whatever words were taught or banned. @template {Table} T
- *  @param {T} state @param {import('../../ui/text.js').Translate} t @returns {ReturnType<typeof laidQuestion<T>>} */
-export function laidAsShipped(state, t) {
-  const question = laidQuestion(state, t);
+ *  @param {T} state @returns {ReturnType<typeof laidQuestion<T>>} */
+export function laidAsShipped(state) {
+  const question = laidQuestion(state);
   return question && { ...question, fields: { ...question.fields, changes: '' } };
 }
 

@@ -1,13 +1,6 @@
 // @ts-check
-/** The tab's keyboard shortcuts, and what each of them does. */
-import * as choosing from './moves/choosing.js';
+/** The tab's keyboard shortcuts, and what those do that lay tiles; `actions.js` has the others. */
 import * as entering from './turn/entering.js';
-import * as laying from './turn/laying.js';
-import * as loading from './position/loading.js';
-import * as painting from './turn/painting.js';
-import * as playing from './record/playing.js';
-import { playLaid } from './record/recording.js';
-import * as undoing from './record/undoing.js';
 
 /** @type {readonly import('../../shell/input/keyboard.js').Shortcut[]} */
 export const keys = [
@@ -37,14 +30,12 @@ export const keys = [
 /** @typedef {(state: State, event: KeyboardEvent) => State} Action */
 
 /** A letter for the board or the rack. @param {'board'|'rack'} target @param {boolean} [blank] @returns {Action} */
-const typing = (target, blank) => (state, { key }) => entering.typeLetter(entering.setTarget(state, target), key, blank);
+export const typing = (target, blank) => (state, { key }) => entering.typeLetter(entering.setTarget(state, target), key, blank);
 
-/** What the keys do that need no element. @type {Record<string, Action>} */
-export const actions = {
+/** What the keys do that lay tiles. @type {Record<string, Action>} */
+export const layingActions = {
   type: typing('board'),
   typeAsBlank: typing('board', true),
-  typeOnRack: typing('rack'),
-  typeBlank: (state) => entering.typeBlank(entering.setTarget(state, 'rack')),
   moveCursor: (state, { key }) => entering.moveCursor(
     state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1),
   moveToEdge: (state, { key }) => entering.moveToEdge(state, key === 'End'),
@@ -52,15 +43,4 @@ export const actions = {
     ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity)),
   toggleBlank: (state) => entering.toggleBlank(state),
   erase: (state) => entering.erase(entering.setTarget(state, 'board')),
-  eraseRack: (state) => entering.erase(entering.setTarget(state, 'rack')),
-  walk: (state, { key }) => (key === 'Home' || key === 'End' ? choosing.choose(state, key === 'Home' ? -Infinity : Infinity)
-    : choosing.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
-  play: (state) => playing.playMove(state),
-  through: (state) => (state.editing ? painting.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? playLaid(state)
-    : choosing.filterBySquare(state)),
-  unfilter: (state) => choosing.unfilter(state),
-  drop: (state) => (state.held !== null ? entering.putDown(state) : state.start && !state.chosen ? laying.takeBack(state) : choosing.choose(painting.editLayout(state, false), null)),
-  undo: (state) => undoing.undo(state),
-  redo: (state) => undoing.redo(state),
-  clear: (state) => loading.clear(state),
 };

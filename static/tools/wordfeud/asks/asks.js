@@ -6,6 +6,7 @@ import { SEED, bestFields, gameOfText, moveFields, positionFields, ruleFields, r
 import { isTheirTurn, isWorkbenchTurn } from '../record/game.js';
 import { GRADABLE } from '../record/grades.js';
 import * as grading from '../record/grading.js';
+import { laid } from './laid.js';
 import * as laying from '../turn/laying.js';
 import { asLayout } from '../position/layout.js';
 import * as loading from '../position/loading.js';
@@ -130,17 +131,7 @@ export const asks = {
     };
   },
 
-  /** What the tiles that are being laid score, or why they are no play. */
-  laid(state) {
-    const { position, start } = state;
-    if (!start || currentLaid(state)) return null;
-    return {
-      verb: 'check', fields: { ...positionFields(state), after: boardText(position) },
-      answered: (now, { best, reason }) => laying.receiveLaid(now,
-        { position, play: best && parsePlay(position.rules, best), why: reason, trouble: null, compared: null }),
-      refused: (now, trouble) => laying.receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
-    };
-  },
+  laid,
 
   /** How far they are behind the best move, once that is known, if they are none of the moves that were weighed. */
   compared(state) {

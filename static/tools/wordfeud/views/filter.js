@@ -6,7 +6,7 @@ import { currentAnswer, sameQuery, wordToCheck } from '../moves/moves.js';
 import { squareName } from '../position/position.js';
 import { EVERY_PLAY } from '../state.js';
 import { EMPTY } from '../position/tiles.js';
-import { listFormat } from '../../../ui/text.js';
+import { whyText } from './why.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -123,11 +123,4 @@ function drawVerdict(state, t) {
   const button = find('.verdict .button');
   mark(button, { hidden: !valid && reason?.kind !== 'list', 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
   write(button, t(valid ? 'words.invalid' : 'words.valid'));
-}
-
-/** A reason, such as why a word cannot be played, in the page's language. @param {import('../moves/play.js').Reason} reason @param {Translate} t
- *  @param {string} [key] @returns {string} */
-export function whyText({ kind, values }, t, key = `why.${kind}`) {
-  const letters = listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
-  return t(key, { ...values, letters });
 }

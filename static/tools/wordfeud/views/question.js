@@ -14,11 +14,11 @@ import { askedNext, laterPicture } from '../prompt.js';
 import { differencesOf, opponentOf, readingOf, recordedTile } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, EMPTY, capital, faceOf } from '../position/tiles.js';
-import { advised, currentLaid, laidSquares, swappedTiles } from '../turn/turn.js';
+import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 import { unknownHere, unknownInPicture, unknownsHere } from '../position/warnings.js';
 import { wordsHere } from '../position/words.js';
 import { currentWorth, ordersByWin } from '../moves/worth.js';
-import { whyText } from './filter.js';
+import { whyNot } from './why.js';
 import { timeoutText } from './score.js';
 import { rounded, titleOf } from './suggestions.js';
 
@@ -55,8 +55,6 @@ import { rounded, titleOf } from './suggestions.js';
  *  @property {() => void} endSwap
  *  @property {(word: string) => void} tellOf */
 
-/** Reasons why a word is no play that do not depend on its place. */
-const ANYWHERE = ['list', 'letter', 'tile', 'short'];
 /** How many unknown words are named, and how many ways on to a picture are offered. */
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
@@ -219,14 +217,6 @@ function laidOffer(state, t) {
   const word = why && ['list', 'cross'].includes(why.kind) ? String(why.values.word).toLowerCase() : '';
   return { text: why ? whyNot(why, state, t) : trouble ? sentence(t, trouble) : '',
     answers: word ? [{ text: t('words.valid'), does: ['teach', [word], true] }, cross] : [back] };
-}
-
-/** Why the tiles that were laid are no play. @param {import('../moves/play.js').Reason} why @param {State} state @param {Translate} t */
-function whyNot(why, state, t) {
-  if (why.kind === 'foreign') return whyText(why, t, 'warning.foreign');
-  if (why.kind === 'cross') return whyText(why, t, 'warning.word');
-  if (why.kind === 'rack') return t('why', { why: whyText(why, t, 'why.lacks') });
-  return t(ANYWHERE.includes(why.kind) ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(state)[0]) });
 }
 
 /** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../moves/play.js').Play} own @param {Translate} t */

@@ -4,7 +4,7 @@ import { make, mark, renew, write } from '../../../ui/dom.js';
 import { isHidden } from '../record/game.js';
 import { accuracyOf, courseOf, swingsOf } from '../record/grades.js';
 import { tilesOf } from '../position/tiles.js';
-import { whyText } from './filter.js';
+import { whyText } from './why.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
