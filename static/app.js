@@ -26,6 +26,8 @@ import { troubleOf } from './shell/texts/message.js';
 import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/framework/state.js';
 import { generalLine, statusView } from './shell/chrome/status.js';
 import { askToPersist, createStorage } from './shell/storing/storage.js';
+import { CARDS, cleanCards, union } from './shell/storing/cards.js';
+import { withRecords } from './shell/storing/records.js';
 import { createSpeech, createTexts } from './shell/texts/texts.js';
 import { createTools } from './shell/framework/tools.js';
 import { createNews, listenToDialogs, say } from './shell/chrome/voice.js';
@@ -46,7 +48,7 @@ const shipped = shippedLists();
 
 /** A problem reported before there was a state to hold it. @type {import('./shell/texts/message.js').Message|null} */
 let earlyNotice = null;
-const storage = createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; });
+const storage = withRecords(createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; }), CARDS, cleanCards, union);
 /** @type {State} */
 let state;
 state = Object.freeze({ ...initialState(navigator.languages, spoken, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });

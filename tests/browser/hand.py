@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from harness import EMPTY
 from playwright.sync_api import Locator, Page, expect
@@ -80,15 +81,37 @@ def start_afresh(page: Page, url: str) -> Page:
             other.close()
     page.goto(f"{url.partition('#')[0]}{EMPTY}")
     page.evaluate(
-        """new Promise((done) => {
+        """() => {
             localStorage.clear();
             sessionStorage.clear();
-            const deletion = indexedDB.deleteDatabase('wordbench');
-            deletion.onsuccess = deletion.onerror = done;
-        })"""
+            return Promise.all(['wordbench', 'wordbench cards'].map((name) => new Promise((done) => {
+                const deletion = indexedDB.deleteDatabase(name);
+                deletion.onsuccess = deletion.onerror = done;
+            })));
+        }"""
     )
     page.goto(url)
     return page
+
+
+def cards_of(page: Page) -> Any:
+    """The cards that the browser keeps, in its database or on their way there, by name."""
+    return page.evaluate(
+        """() => new Promise((done) => {
+            const waiting = JSON.parse(localStorage['wordbench cards'] ?? '{}');
+            const request = indexedDB.open('wordbench cards');
+            request.onerror = () => done(waiting);
+            request.onsuccess = () => {
+                const { result: database } = request;
+                const store = database.transaction('entries').objectStore('entries');
+                const [names, values] = [store.getAllKeys(), store.getAll()];
+                values.onsuccess = () => {
+                    database.close();
+                    done({ ...Object.fromEntries(names.result.map((name, at) => [name, values.result[at]])), ...waiting });
+                };
+            };
+        })"""
+    )
 
 
 def go(page: Page, position: str) -> Page:

@@ -151,7 +151,9 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     expect_tiles(page, TRAINED)
     panel.get_by_role("button", name="Close the game").click()
     expect(turns(page)).to_have_count(0)
-    expect(page.locator(".bring-back").last).to_contain_text("The game Ann – Bob (3 turns) is closed.")
+    expect(page.locator(".bring-back").last).to_contain_text(
+        re.compile(r"The game Ann . Bob \(3 turns\) is closed\.")
+    )
     page.keyboard.press("Control+z")
     expect(turns(page)).to_have_count(3)
     panel.get_by_role("button", name="Close the game").click()

@@ -55,7 +55,7 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         cards.get_by_role("button", name="This is my move").press("Enter")
         expect(say(page)).to_have_text(re.compile(r"^[★☆]{3} .*EQUALITY G5.*\.$"), timeout=30_000)
         expect(cards.locator(".why h3")).to_have_text(
-            [re.compile("^Best:"), re.compile("^Yours: QI 7D"), "Then: Pass"]
+            [re.compile("^Best:"), re.compile("^Yours: QI 7D"), "Last time: Pass"]
         )
         again, good = (cards.get_by_role("button", name=name, exact=True) for name in ("Again", "Good"))
         expect(again).to_be_focused()  # what the verdict suggests

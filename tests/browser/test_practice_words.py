@@ -3,7 +3,7 @@
 import json
 import re
 
-from hand import expect_seen, go, say
+from hand import cards_of, expect_seen, go, say
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench.practice.quiz import MANY
@@ -13,7 +13,6 @@ from wordbench.words.hooks import hooks
 from wordbench.words.lexicon import lexicon
 
 NL, EN = lexicon("nl"), lexicon("en")
-KEPT = "JSON.parse(localStorage['wordbench cards'] ?? '{}')"
 FITS = """() => {
     const [sheet] = document.querySelectorAll('.sheet'), [list] = sheet.querySelectorAll('ol');
     return { entries: list.children.length, fits: list.scrollWidth <= list.clientWidth,
@@ -102,7 +101,7 @@ def test_a_whole_quiz_is_played_by_keyboard_and_what_is_due_comes_first(browser:
             page.keyboard.press("Enter")
         expect(say(page)).to_have_text(f"15 of {MANY} right.")
         expect(words.locator(".missed li")).to_have_count(5)
-        kept = page.evaluate(KEPT)
+        kept = cards_of(page)
         assert (
             len(kept) == MANY
             and sorted(card["reviews"][0][1] for card in kept.values()) == [1] * 5 + [3] * 15
@@ -135,7 +134,7 @@ def test_quizzes_are_played_by_touch_on_a_phone(browser: Browser, site: Site) ->
             expect(say(page)).to_have_text(re.compile("^Right: " if says == isword else "^Wrong: "))
             words.get_by_role("button", name="Next").tap()
         expect(say(page)).to_have_text(f"{right} of {MANY} right.")
-        expect_seen(page, lambda: len(page.evaluate(KEPT)), MANY)
+        expect_seen(page, lambda: len(cards_of(page)), MANY)
         bring_axe(page)
         assert violations(page, "main.practice") == []
         words.get_by_role("button", name="Back to the list").tap()
@@ -154,4 +153,4 @@ def test_quizzes_are_played_by_touch_on_a_phone(browser: Browser, site: Site) ->
         expect(say(page)).to_have_text(f"Right: {', '.join(entry.words).upper()}")
         assert violations(page, "main.practice") == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert json.dumps(page.evaluate(KEPT)).count("anagram") == 1
+        assert json.dumps(cards_of(page)).count("anagram") == 1

@@ -17,7 +17,7 @@ const CAME = `${TAB} came`;
  * What the page gives for it.
  * @typedef {object} Given
  * @property {string} version of the page
- * @property {import('../storing/storage.js').Storage} storage
+ * @property {import('../storing/storage.js').Storage & {ready: Promise<unknown>}} storage
  * @property {import('../../lists/own.js').Lists} lists
  * @property {{key: string, bring: import('../framework/contract.js').Bring}} changes  to the lists
  * @property {ReturnType<typeof import('../framework/tools.js').createTools>} tools
@@ -60,6 +60,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, ba
 
   return {
     async save() {
+      await storage.ready;
       const own = await lists.whole().catch(() => []); // a browser without a database
       const text = backupText({ stored: storage.all(keys), times: storage.times(), lists: own }, version);
       saveFile(new Blob([text], { type: 'application/json' }), `wordbench-${today()}.json`);
@@ -72,6 +73,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, ba
       lists.check(theirs.lists);
       await Promise.all(names.map(tools.toolOf));
       if (tools.all().length < names.length) throw new BrokenText('tool.away');
+      await storage.ready;
       const mine = { stored: storage.all(keys), times: storage.times(), lists: await lists.whole() };
       const { stored, times, lists: own, twins, parts } = joinedBackups(mine, theirs, tools.all(), { changes, facts });
       const { language, t } = await speech(String(/** @type {any} */ (stored[CHOICES]).pageLanguage));

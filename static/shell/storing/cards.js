@@ -42,14 +42,21 @@ export const cleanCards = recordOf((value) => {
 const inOrder = (reviews) => [...new Map(reviews.map((review) => [review.join(), review])).values()]
   .sort(([a, known], [b, other]) => a - b || known - other);
 
-/** All cards of two sets, each with all its reviews. @param {Cards} mine @param {Cards} theirs @returns {Record<string, Card>} */
+/** All cards of two sets, each with all its reviews. A card to which the other adds nothing is the same object, and so are all, so that
+ *  a grade costs no work on the others. @param {Cards} mine @param {Cards} theirs @returns {Record<string, Card>} */
 export function union(mine, theirs) {
-  const all = new Map(Object.entries(mine));
-  for (const [name, card] of Object.entries(theirs)) {
-    const { made, reviews } = all.get(name) ?? { made: Infinity, reviews: [] };
-    all.set(name, { made: Math.min(made, card.made), reviews: inOrder([...reviews, ...card.reviews]) });
-  }
-  return Object.fromEntries(all);
+  const more = Object.entries(theirs).flatMap(([name, card]) => {
+    const known = Object.hasOwn(mine, name) ? mine[name] : null;
+    const joined = card === known ? card : known ? joinedCards(known, card) : card;
+    return joined === known ? [] : [/** @type {const} */ ([name, joined])];
+  });
+  return more.length ? { ...mine, ...Object.fromEntries(more) } : mine;
+}
+
+/** @param {Card} mine @param {Card} theirs @returns {Card} */
+function joinedCards(mine, theirs) {
+  const reviews = inOrder([...mine.reviews, ...theirs.reviews]);
+  return theirs.made >= mine.made && reviews.length === mine.reviews.length ? mine : { made: Math.min(mine.made, theirs.made), reviews };
 }
 
 /** The cards with a new one for each name that has none. @param {Cards} cards @param {readonly string[]} names @param {number} time

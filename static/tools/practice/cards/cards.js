@@ -45,7 +45,8 @@ export const cards = {
   says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.asked],
   save(state, before, storage) {
     if (state.cards === before.cards) return;
-    storage.update(CARDS, cleanCards, (all) => union(all, state.cards));
+    const changed = Object.fromEntries(Object.entries(state.cards).filter(([name, card]) => card !== before.cards[name]));
+    storage.update(CARDS, cleanCards, (all) => union(all, changed));
     askToPersist();
   },
   watches: { [CARDS]: (state, storage) => to.refreshed(state, storage.read(CARDS, cleanCards), Date.now()) },

@@ -51,16 +51,37 @@ function readCard(name) {
   }
 }
 
+/** Of which language and list a card is, '' for one that cannot be asked: found once, as reading thousands takes long.
+ *  @type {Map<string, string>} */
+const places = new Map();
+
+/** @param {string} name of a card */
+function placeOf(name) {
+  const place = places.get(name);
+  if (place !== undefined) return place;
+  const card = readCard(name);
+  const found = card ? `${card.position.rules.alphabet} ${card.position.list}` : '';
+  places.set(name, found);
+  return found;
+}
+
 /** The names of the cards of the page's list and of the list that comes with its language. */
 export const namesOf = latest((/** @type {Cards} */ cards, /** @type {string} */ list, /** @type {string} */ alphabet) =>
-  Object.keys(cards).sort().filter((name) => {
-    const card = readCard(name);
-    return card?.position.rules.alphabet === alphabet && [list, alphabet].includes(card.position.list);
-  }));
+  Object.keys(cards).sort().filter((name) => [`${alphabet} ${list}`, `${alphabet} ${alphabet}`].includes(placeOf(name))));
+
+/** The days of a card as Python is asked about it. @type {WeakMap<import('../../../shell/storing/cards.js').Card, readonly unknown[]>} */
+const days = new WeakMap();
+
+/** @param {import('../../../shell/storing/cards.js').Card} card */
+function daysOf(card) {
+  const found = days.get(card) ?? [dayNumber(card.made), reviewDays(card)];
+  days.set(card, found);
+  return found;
+}
 
 /** What is asked of Python to know which cards are due. */
 export const queueFields = latest((/** @type {Cards} */ cards, /** @type {readonly string[]} */ names, /** @type {number} */ today) => ({
-  cards: names.map((name) => [dayNumber(cards[name].made), reviewDays(cards[name])]), today }));
+  cards: names.map((name) => daysOf(cards[name])), today }));
 
 /** The cards to ask today. @param {State} state @param {readonly string[]} names @param {{today: readonly number[], next: number|null}} found */
 export const receiveQueue = (state, names, { today, next }) => asking(set(state, { queue: { names: today.map((at) => names[at]), next } }));
@@ -77,8 +98,8 @@ function asking(state) {
 /** What is stored, on the day that it is. @param {State} state @param {Cards} cards @param {number} time @returns {State} */
 export function refreshed(state, cards, time) {
   const all = union(state.cards, cards);
-  const [isSame, today] = [JSON.stringify(all) === JSON.stringify(state.cards), dayNumber(time)];
-  return isSame && today === state.today ? state : set(state, { cards: isSame ? state.cards : all, today });
+  const today = dayNumber(time);
+  return all === state.cards && today === state.today ? state : set(state, { cards: all, today });
 }
 
 /** Another language has other cards. @param {State} state @param {Page} page @returns {State} */
@@ -107,9 +128,13 @@ export const suggested = ({ verdict, picked, asked }) => (
  *  @param {number} time @returns {State} */
 export function graded(state, grade, time) {
   if (!state.asked || !isAnswered(state)) return state;
-  const { asked: { name }, cards } = state;
+  const { asked: { name }, cards, queue } = state;
   const reviewed = union(cards, { [name]: { made: cards[name].made, reviews: [[time, grade]] } });
-  return set(state, { ...NOTHING, cards: reviewed, queue: null, today: dayNumber(time) });
+  const today = dayNumber(time);
+  // Those that are still to be asked today are known, unless this was the last of a day that is over: the next one comes at once.
+  const left = queue && today === state.today ? { ...queue, names: queue.names.filter((other) => other !== name) } : null;
+  const next = set(state, { ...NOTHING, cards: reviewed, queue: left?.names.length ? left : null, today });
+  return next.queue ? asking(next) : next;
 }
 
 /** Makes a card of a word. @param {State} state @param {string} word @param {number} time @returns {State} */

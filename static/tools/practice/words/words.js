@@ -43,7 +43,8 @@ export const words = {
   says: (state, t) => [lineOf(state, t) ?? '', to.questionOf(state) ?? state.trouble ?? state.told],
   save(state, before, storage) {
     if (state.cards === before.cards) return undefined;
-    storage.update(CARDS, cleanCards, (all) => union(all, state.cards));
+    const changed = Object.fromEntries(Object.entries(state.cards).filter(([name, card]) => card !== before.cards[name]));
+    storage.update(CARDS, cleanCards, (all) => union(all, changed));
     askToPersist();
     return undefined;
   },
