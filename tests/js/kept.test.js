@@ -134,3 +134,11 @@ test('a list of one\'s own that is chosen anywhere is the list of an empty board
   assert.deepEqual([elsewhere.position.list, elsewhere.page.list], ['nl', 'own:x']);
   assert.equal(loading.chooseList(dutch, 'nl').page.list, 'nl', 'until another is chosen');
 });
+
+test('the rules that were chosen last for their language are stored beside the settings, under a name that none of these has', () => {
+  storage.update(CHOICES, cleanExceptPosition, () => ({ lastRules: 'scrabble-de' }));
+  for (const { settings } of TOOLS) assert.equal(Object.hasOwn(settings, 'lastRules'), false);
+  initialState(['en'], SPOKEN, TOOLS, storage);
+  assert.equal(storage.read(CHOICES, cleanPosition({})).lastRules, 'scrabble-de');
+  assert.deepEqual(troubles, []);
+});

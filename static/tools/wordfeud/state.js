@@ -157,7 +157,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {File|null} reading          the screenshot that is being read
  * @property {{gcg: string, position: Position}|null} taking  a game that was given as a text, and the position that it is to replace
  * @property {boolean} awaitsRetry         what was to be opened could not be read yet
- * @property {string} spoken               the code of the rules that were last chosen for their language; '' for those of the board
+ * @property {string} lastRules            the code of the rules that were last chosen for their language; '' for those of the board
  * @property {number|null} shuffling       the seed of the random layout that is wanted
  * @property {{offset: number, limit: number}|null} window  the rows that are wanted of the answer; null for the first
  * @property {Position|null} shared        the position that an address has shown, which is not stored until it is changed
@@ -182,7 +182,7 @@ export function initialState(page, ownRules) {
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', spoken: '', clock: null, worth: null, thinking: null, inView: true,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', lastRules: '', clock: null, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, notice: null, said: null,

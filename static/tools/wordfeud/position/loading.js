@@ -14,9 +14,9 @@ import { faceOf, tileOf } from './tiles.js';
 /** @typedef {import('../state.js').State} State */
 
 /** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position
- *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'|'spoken'>>} [weighing] @param {KeptGame} [kept] */
-export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '', strength = 'strong', spoken = '' } = {}, kept = {}) => set(state, {
-  position, pointsOnly, byWin, opponent, strength, spoken, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
+ *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'|'lastRules'>>} [weighing] @param {KeptGame} [kept] */
+export const begin = (state, position, { pointsOnly = false, byWin = false, opponent = '', strength = 'strong', lastRules = '' } = {}, kept = {}) => set(state, {
+  position, pointsOnly, byWin, opponent, strength, lastRules, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
 /** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position
@@ -68,12 +68,12 @@ export function setRules(state, rules, list = rules.list) {
 
 /** Plays in another language, or by rules of the user's own: what is remembered for the next game is a language that was chosen so.
  *  @param {State} state @param {import('../rules/own.js').Ruleset} rules */
-export const setLanguage = (state, rules) => set(setRules(state, rules), rules.text ? {} : { spoken: rules.code });
+export const setLanguage = (state, rules) => set(setRules(state, rules), rules.text ? {} : { lastRules: rules.code });
 
 /** Plays another game, in the language that was chosen last if it has that. @param {State} state @param {string} game */
 export function setGame(state, game) {
-  const spoken = state.spoken || state.position.rules.code;
-  return set(setRules(state, inLanguage(game, spoken)), { spoken });
+  const lastRules = state.lastRules || state.position.rules.code;
+  return set(setRules(state, inLanguage(game, lastRules)), { lastRules });
 }
 
 /** A position with its letters as tiles of other rules. @param {Position} position @param {import('../rules/own.js').Ruleset} rules
@@ -99,7 +99,7 @@ export function setPage(state, page) {
   const rules = ofGame(state.position.rules, ({ list }) => list === page.list, page.list);
   const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code
     && isEmpty(state.position);
-  return switches ? set(next, { position: emptyPosition(rules), cursor: centre(rules), spoken: rules.code }) : next;
+  return switches ? set(next, { position: emptyPosition(rules), cursor: centre(rules), lastRules: rules.code }) : next;
 }
 
 /** The rules of the same game in another language; the usual game may become another one that is played in it. Null for none.

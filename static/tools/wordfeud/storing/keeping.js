@@ -24,7 +24,7 @@ import { isOtherVisit, resumed, visitOf } from './visit.js';
 const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
 const isStrength = /** @type {(value: unknown) => value is import('../record/game.js').Strength} */ (
   (value) => ['easy', 'medium', 'strong'].includes(String(value)));
-const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText, strength: isStrength, spoken: isText };
+const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText, strength: isStrength, lastRules: isText };
 
 /** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
@@ -36,7 +36,7 @@ export const cleanPosition = (own) => fieldsOf({
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {import('../../../shell/storing/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, spoken?: string, strength?: import('../record/game.js').Strength,
+ *  @type {import('../../../shell/storing/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, lastRules?: string, strength?: import('../record/game.js').Strength,
  *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf(switches);
 
@@ -54,9 +54,9 @@ function isHash(value, own) {
 export function initialFrom(page, storage) {
   const ownRules = storage.read(RULES, cleanRules);
   const first = initialState(page, ownRules);
-  const [{ pointsOnly, byWin, opponent, strength, spoken, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
+  const [{ pointsOnly, byWin, opponent, strength, lastRules, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
   const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-  const begun = set(loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength, spoken },
+  const begun = set(loading.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin, opponent, strength, lastRules },
     { gcg, me, at }), { agreed: digestOfTurns(gcg) });
   if (own.position === undefined) return loading.withOwnList(begun, begun.position.rules.alphabet); // its language is not known yet
   const left = set(resumed(begun, Reflect.get(own, 'visit')), { agreed: agreedIn(own) });
@@ -73,7 +73,7 @@ const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasO
 
 /** Stores what has changed. @param {State} state @param {State} before @param {Storage} storage @returns {State} */
 export function save(state, before, storage) {
-  const { byWin, game, opponent, pointsOnly, position, spoken, strength } = state;
+  const { byWin, game, opponent, pointsOnly, position, lastRules, strength } = state;
   if (isRefused(before.game, game)) {
     for (const key of [TAB, CHOICES]) if (storage.read(key, cleanPosition(state.ownRules)).gcg) storage.setAside(key);
   }
@@ -82,7 +82,7 @@ export function save(state, before, storage) {
   let now = state;
   if (isOther || (isOtherGame && position !== state.shared)) now = keep(state, storage);
   else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
-  const weighing = Object.entries({ pointsOnly, byWin, opponent, strength, spoken }).filter(([name, value]) => before[/** @type {'byWin'} */ (name)] !== value);
+  const weighing = Object.entries({ pointsOnly, byWin, opponent, strength, lastRules }).filter(([name, value]) => before[/** @type {'byWin'} */ (name)] !== value);
   if (weighing.length) storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, ...Object.fromEntries(weighing) }));
   if (game && before.game?.grades !== game.grades) {
     keepGrading(game, storage);
