@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { CHOICES, initialState, keepChoices } from '../../static/shell/framework/state.js';
 import { createStorage } from '../../static/shell/storing/storage.js';
 import { cleanExceptPosition, cleanPosition, initialFrom as initialWordfeud } from '../../static/tools/wordfeud/storing/keeping.js';
+import facts from '../../static/tools/wordfeud/tool.json' with { type: 'json' };
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
 import { GAMES, cleanGames } from '../../static/tools/wordfeud/storing/saved.js';
 import { STORE, save } from '../../static/tools/wordle/kept.js';
@@ -137,7 +138,7 @@ test('a list of one\'s own that is chosen anywhere is the list of an empty board
 
 test('the rules that were chosen last for their language are stored beside the settings, under a name that none of these has', () => {
   storage.update(CHOICES, cleanExceptPosition, () => ({ lastRules: 'scrabble-de' }));
-  for (const { settings } of TOOLS) assert.equal(Object.hasOwn(settings, 'lastRules'), false);
+  assert.equal(Object.hasOwn(facts.settings, 'lastRules'), false);
   initialState(['en'], SPOKEN, TOOLS, storage);
   assert.equal(storage.read(CHOICES, cleanPosition({})).lastRules, 'scrabble-de');
   assert.deepEqual(troubles, []);
