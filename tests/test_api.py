@@ -147,7 +147,7 @@ def test_a_value_says_what_it_is(value: object, shown: str) -> None:
         (lambda: Position.parse("game: en", "en"), "^'en' is not a lexicon"),
         (lambda: five_words("en"), "^'en' is not a list of words"),
         (lambda: five_words(OWN, must="fjord"), "^'fjord' is not a list of words"),
-        (lambda: five_words(OWN, mustnt="fjord"), "^'fjord' is not a list of words"),
+        (lambda: five_words(OWN, exclude="fjord"), "^'fjord' is not a list of words"),
         (lambda: Lexicon.of("trace", "en"), "^'trace' is not a list of words"),
         (lambda: Lexicon.of([b"trace"], "en"), "^b'trace' is not a list of words"),
         (lambda: new_game("en", "en"), "^'en' is not a lexicon"),
@@ -201,9 +201,9 @@ def test_words_of_ruzzle_are_written_as_those_of_a_list_are() -> None:
     assert found == [["word", "row", "rod", "do"], ["do", "rod", "row", "word"]]
     assert all(word in en for word in found[0])
     assert [word.word for word in ruzzle_words(en, WORD, order="word", reverse=True)] == found[1][::-1]
-    board = ruzzle_board(en, 3, rows=2, cols=2, round_=1)
-    assert (board, board.width) == (ruzzle_board(en, 3, rows=2, cols=2, round_=1), 2)
-    assert board != ruzzle_board(en, 4, rows=2, cols=2, round_=1)
+    board = ruzzle_board(en, 3, rows=2, cols=2, round_number=1)
+    assert (board, board.width) == (ruzzle_board(en, 3, rows=2, cols=2, round_number=1), 2)
+    assert board != ruzzle_board(en, 4, rows=2, cols=2, round_number=1)
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="in the page the shipped lists are no files")

@@ -302,7 +302,7 @@ def test_the_third_pass_in_a_row_is_worth_what_the_tiles_on_both_racks_leave(in_
 def test_the_simulation_stops_when_the_order_is_settled() -> None:
     # QUETSJE is far ahead of everything else: after a few racks nothing remains to be found out.
     ranking = best(early("quetsje"), Question(racks=200, top=5))
-    assert ranking.done == ranking.of < 200
+    assert ranking.done == ranking.total < 200
 
 
 def test_a_mirrored_position_has_the_same_values() -> None:
@@ -401,7 +401,7 @@ def test_best_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch, jobs: int) -
         clock = itertools.count()
         monkeypatch.setattr(best_module, "perf_counter", clock.__next__)
         ranking = best(midgame("koetsje"), Question(racks=1000, budget=budget), jobs)
-        assert ranking.rows and ranking.done < ranking.of and next(clock) == budget + 2
+        assert ranking.rows and ranking.done < ranking.total and next(clock) == budget + 2
 
 
 def test_a_reply_counts_by_how_the_game_then_ends() -> None:

@@ -19,7 +19,7 @@ from wordbench.errors import LexiconError
 from wordbench.wordfeud.game.contest import Result
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.position import Position
-from wordbench.wordle.codes import veiled
+from wordbench.wordle.codes import obfuscate
 from wordbench.words.lexicon import Lexicon
 
 EMPTY = ["." * 15] * 15
@@ -304,7 +304,7 @@ def test_rules_with_letters_of_their_own_ask_for_a_list(
 
 
 def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code = veiled("abide")
+    code = obfuscate("abide")
     monkeypatch.setattr("sys.stdin", io.StringIO("Speed\nsp\nslate\n?\nabide\n"))
     assert main(["wordle", "en", "--code", code, "--hard"]) == 0
     out = capsys.readouterr().out
@@ -319,7 +319,7 @@ def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 def test_an_output_that_cannot_write_a_sign_gets_another_or_one_sentence(tmp_path: Path) -> None:
-    code, words = veiled("abide"), tmp_path / "words.txt"
+    code, words = obfuscate("abide"), tmp_path / "words.txt"
     words.write_text("speed\nabide\nübel\n", "utf-8")
     done = run("wordle", str(words), "--code", code, lines="speed\nabide\n", PYTHONIOENCODING="cp1252")
     assert (done.returncode, done.stderr) == (0, "")

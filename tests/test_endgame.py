@@ -372,7 +372,7 @@ def test_a_search_lets_others_have_a_turn_line_by_line(theirs: str) -> None:
     found = search(position("ma am maar raam ram aam", "raam", "ma**", theirs), ALL)
     steps, seen = found.steps(), []
     for _ in range(40):  # more than there are lines
-        seen.append(found.ranking().of)
+        seen.append(found.ranking().total)
         next(steps)
     assert seen[0] == 1 and seen == sorted(seen) and seen[-1] > 1
 

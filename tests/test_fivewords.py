@@ -135,7 +135,7 @@ def test_words_that_must_be_there_and_that_must_not(words: list[str]) -> None:
         chosen = {frozenset((word,) if word in c else c for c in answer) for answer in with_it}
         assert answers(words, 3, 2, must=[word]) == answers(words, 3, 2, must=[word, word]) == chosen
         left = [other for other in words if other != word]
-        assert answers(words, 3, 2, mustnt=[word]) == plain(left, 3, 2)
+        assert answers(words, 3, 2, exclude=[word]) == plain(left, 3, 2)
 
 
 @given(words_of.filter(lambda words: any(len(set(word)) == len(word) == 3 for word in words)))

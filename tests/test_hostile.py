@@ -33,7 +33,7 @@ from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordle.codes import veiled
+from wordbench.wordle.codes import obfuscate
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import LARGEST, unzipped
 from wordbench.words.trie import Graph, build
@@ -267,7 +267,7 @@ def test_a_field_out_of_its_bounds_gets_a_sentence(fields: dict[str, Any], sente
 
 
 def test_a_row_of_21_letters_cannot_be_judged() -> None:
-    error = ask({"do": "wordle_judge", "lexicon": [], "code": veiled("a" * 21), "guesses": ["a" * 21]})[
+    error = ask({"do": "wordle_judge", "lexicon": [], "code": obfuscate("a" * 21), "guesses": ["a" * 21]})[
         "error"
     ]
     assert error["message"] == "a word has 21 letters, expected 1 to 20"
@@ -441,7 +441,7 @@ TEXTS = {
     "game": (fuzz.GAME, lambda text: parse_game(text, OWN, NL_RULES)),
     "move": ("8C paalde 24", lambda text: parse_move(text, Position.parse("rack: a", OWN, NL_RULES))),
     "Ruzzle board": ("Q=12 10=30\na Btw .\nc d e", lambda text: RuzzleBoard.parse(text, "nl")),
-    "code of a puzzle": (veiled("trace"), Wordle.of_code),
+    "code of a puzzle": (obfuscate("trace"), Wordle.of_code),
 }
 
 

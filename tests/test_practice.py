@@ -133,7 +133,7 @@ def test_a_play_with_the_blank_on_another_of_its_letters_is_the_best_play() -> N
     )
     puzzle = Puzzle.parse(line, lexicon("nb"), ruleset("nb"))
     verdicts = [judge(puzzle, play) for play in ("5H lansEres", "5H lanserEs")]
-    assert [(verdict.stars, verdict.lost, verdict.place) for verdict in verdicts] == [(3, 0.0, 1)] * 2
+    assert [(verdict.stars, verdict.lost, verdict.rank) for verdict in verdicts] == [(3, 0.0, 1)] * 2
 
 
 @pytest.mark.parametrize("code", CODES)

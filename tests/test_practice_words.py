@@ -19,7 +19,7 @@ from wordbench.errors import WordbenchError
 from wordbench.practice.boards import languages
 from wordbench.practice.lookalikes import look_alikes
 from wordbench.practice.quiz import KINDS, MANY, questions
-from wordbench.practice.topics import MOST, TOPICS, belongs, dear_letters, words_to_know
+from wordbench.practice.topics import MOST, TOPICS, belongs, high_value_letters, words_to_know
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon, lexicon
 
@@ -46,16 +46,16 @@ def test_short_words_come_with_every_letter_that_makes_a_word_of_them() -> None:
 
 def test_dear_letters_are_worth_more_than_half_of_the_dearest_in_every_language() -> None:
     for rules in languages().values():
-        dear = {rules.alphabet.texts[code] for code in dear_letters(rules)}
+        dear = {rules.alphabet.texts[code] for code in high_value_letters(rules)}
         most = max(rules.points.values())
         assert dear == {letter for letter, points in rules.points.items() if points > most / 2}
-    assert {ruleset("en").alphabet.texts[code] for code in dear_letters(ruleset("en"))} == set("jqxz")
+    assert {ruleset("en").alphabet.texts[code] for code in high_value_letters(ruleset("en"))} == set("jqxz")
 
 
 @pytest.mark.parametrize("code", ["en", "es"])
 def test_words_with_dear_letters_are_all_of_up_to_four_letters_each_once_by_letter(code: str) -> None:
     words, rules = lexicon(code), ruleset(code)
-    dear = [rules.alphabet.texts[letter] for letter in dear_letters(rules)]
+    dear = [rules.alphabet.texts[letter] for letter in high_value_letters(rules)]
     found = [entry.words[0] for entry in words_to_know(words, "dear", rules)]
     split = words.alphabet.split
     short = [word for word in words if len(split(word)) <= 4]

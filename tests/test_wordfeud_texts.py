@@ -17,7 +17,7 @@ from wordbench.resources import table
 from wordbench.wordfeud.position import Position, parse_move
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules import layout as layouts
-from wordbench.wordfeud.rules.drawn import outside, redrawn
+from wordbench.wordfeud.rules.foreign_formats import outside, redrawn
 from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = alphabet("nl")

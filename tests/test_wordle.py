@@ -19,7 +19,7 @@ from wordbench.wordle import best as search_best
 from wordbench.wordle import search as search_module
 from wordbench.wordle.best import Best, BestGuess
 from wordbench.wordle.clues import contradictions, parse, remaining
-from wordbench.wordle.codes import numbered, unveiled, veiled
+from wordbench.wordle.codes import numbered, obfuscate, reveal
 from wordbench.wordle.colourings import Colourings, coded
 from wordbench.wordle.colours import Row, colour, grid, hard_refusal, keyboard
 from wordbench.wordle.judging import judge, stages, trap
@@ -169,20 +169,20 @@ def test_no_puzzle_comes_again_before_all_have_been() -> None:
 
 @given(st.text("abcdefghijklmnopqrstuvwxyzæøåñç", min_size=1, max_size=11))
 def test_a_veiled_word_comes_back_and_cannot_be_read(word: str) -> None:
-    code = veiled(word)
-    assert unveiled(code) == unveiled(code.upper()) == word
+    code = obfuscate(word)
+    assert reveal(code) == reveal(code.upper()) == word
     assert word.encode().hex() not in code
     for broken in (code[:-2], code[:-1], code + "00", "zz" + code[2:], ""):
         with pytest.raises(WordbenchError, match="is not a puzzle: something is missing or was changed"):
-            unveiled(broken)
+            reveal(broken)
 
 
 def test_a_word_that_is_too_long_for_a_code_is_refused() -> None:
-    assert unveiled(veiled("é" * 128)) == "é" * 128
+    assert reveal(obfuscate("é" * 128)) == "é" * 128
     with pytest.raises(WordbenchError, match="the word has 258 bytes, expected at most 256"):
-        veiled("é" * 129)
+        obfuscate("é" * 129)
     with pytest.raises(WordbenchError, match="is not a puzzle"):
-        unveiled("00" * 300)
+        reveal("00" * 300)
 
 
 @pytest.mark.parametrize(
@@ -510,7 +510,7 @@ def test_a_clue_is_written_as_the_words_of_its_list_are() -> None:
     clue = {"do": "wordle_remaining", "history": [["GÉÈSE", "GGGGG"]]}
     assert ask(**clue, lexicon="nl")["words"] == ask(**clue, targets=WORDS)["words"] == ["geese"]
     assert ask(**clue, targets=["Géèse", "geese"])["words"] == ["géèse"]  # two words of the user's own
-    own = {"do": "wordle_game", "lexicon": ["étage", "stare"], "code": veiled("stare")}
+    own = {"do": "wordle_game", "lexicon": ["étage", "stare"], "code": obfuscate("stare")}
     assert ask(**own, guess="Étage")["rows"] == [["étage", "BGGBG"]]
     assert ask(**own, guess="starè")["solved"]
 
@@ -555,7 +555,7 @@ def test_the_door_tells_what_a_guess_cost() -> None:
     game = {
         "do": "wordle_judge",
         "lexicon": WORDS,
-        "code": veiled("trace"),
+        "code": obfuscate("trace"),
         "guesses": ["melee", "crate", "trace"],
     }
     rows = ask(**game)["rows"]
@@ -593,7 +593,7 @@ def test_of_many_words_the_cost_is_what_a_rough_search_finds(monkeypatch: pytest
     game = {
         "do": "wordle_judge",
         "lexicon": WORDS,
-        "code": veiled("trace"),
+        "code": obfuscate("trace"),
         "guesses": ["melee", "crate", "trace"],
     }
     proven = ask(**game)["rows"][0]["cost"]
@@ -606,7 +606,7 @@ def test_of_many_words_the_cost_is_what_a_rough_search_finds(monkeypatch: pytest
 
 def test_the_door_names_a_trap_of_hard_mode() -> None:
     words = ["fight", "light", "might", "night", "right", "sight", "tight", "quack"]
-    game = {"do": "wordle_judge", "lexicon": words, "code": veiled("tight"), "guesses": ["fight", "light"]}
+    game = {"do": "wordle_judge", "lexicon": words, "code": obfuscate("tight"), "guesses": ["fight", "light"]}
     assert [row["trap"] for row in ask(**game, hard=True)["rows"]] == [
         {"pattern": "_ight", "words": 6, "tries": 5},
         {"pattern": "_ight", "words": 5, "tries": 4},
@@ -634,7 +634,7 @@ def test_the_door_reads_shared_squares() -> None:
 
 def test_a_game_from_the_first_guess_to_the_last() -> None:
     code = ask(do="wordle_new", lexicon="nl", number=1)["code"]
-    target = unveiled(code)
+    target = reveal(code)
     game = {"do": "wordle_game", "lexicon": "nl", "code": code}
     assert target not in dumps(ask(**game))
     first = ask(**game, guess=" EERIE ")
@@ -658,13 +658,13 @@ def test_puzzles_by_date_and_by_a_friend() -> None:
     days = [ask(**new, date=f"2026-11-{day}")["code"] for day in range(10, 16)]
     assert len(set(days[:3])) == 3
     assert days[:3] == days[3:]
-    assert unveiled(ask(**new, target="GEESE")["code"]) == "geese"
+    assert reveal(ask(**new, target="GEESE")["code"]) == "geese"
     assert ask(**new, target="geeze")["message"] == "GEEZE is not in the word list"
     assert ask(**new, date="soon")["message"] == "'soon' is not a day: write 2026-12-01"
     assert ask(**new, length=12)["message"] == "a puzzle has 4 to 11 letters, not 12"
     assert ask(**new, length=7)["message"] == "the list has no word of this length"
     own = ask(do="wordle_new", lexicon=["abcd", "bcda"], length=4, number=0)["code"]
-    assert unveiled(own) in ("abcd", "bcda")
+    assert reveal(own) in ("abcd", "bcda")
     assert ask(do="wordle_game", lexicon=["abcd", "bcda"], code=own, guess="abcd")["rows"]
 
 

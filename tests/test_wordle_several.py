@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pytest import approx
 from wordbench.door import Door, dumps, loads
 from wordbench.steps import finish
-from wordbench.wordle.codes import unveiled
+from wordbench.wordle.codes import reveal
 from wordbench.wordle.colourings import Colourings
 from wordbench.wordle.colours import colour
 from wordbench.wordle.puzzle import Wordle
@@ -88,7 +88,7 @@ def test_the_door_plays_and_helps_with_several_boards() -> None:
     made = ask("wordle_new", lexicon=WORDS, length=5, date="2026-11-26", boards=4)
     code = made["code"]
     assert code.count(".") == 3
-    targets = [unveiled(one) for one in code.split(".")]
+    targets = [reveal(one) for one in code.split(".")]
     game = ask("wordle_game", lexicon=WORDS, code=code, guesses=[targets[1]], guess=targets[0])
     assert [board["solved"] for board in game["boards"]] == [True, True, False, False]
     assert [board["target"] for board in game["boards"]] == [*targets[:2], None, None]

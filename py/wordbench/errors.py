@@ -198,7 +198,7 @@ class RulesetError(WordbenchError):
     def __init__(self, why: str | Sentence, line: int = 0, /, **values: str | float) -> None:
         """`line` is the number of the wrong line, 0 when the whole text is wrong."""
         sentence = why if isinstance(why, Sentence) else Sentence.of(SENTENCES, why, **values)
-        super().__init__(sentence.led("line {line}: ", line=line) if line else sentence)
+        super().__init__(sentence.with_prefix("line {line}: ", line=line) if line else sentence)
 
 
 class LexiconError(WordbenchError):

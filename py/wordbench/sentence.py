@@ -45,7 +45,7 @@ class Sentence:
         """A text without gaps, in which a brace is only a brace."""
         return cls(text.replace("{", "{{").replace("}", "}}"), key)
 
-    def led(self, lead: str, key: str = "", /, **values: str | float) -> "Sentence":
+    def with_prefix(self, lead: str, key: str = "", /, **values: str | float) -> "Sentence":
         """The sentence with the place in front: `lead` may have gaps too, and the key may be another."""
         return Sentence(lead + self.english, key or self.key, {**self.values, **values})
 

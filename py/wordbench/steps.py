@@ -30,7 +30,7 @@ def finish(steps: Generator[object, None, Returned]) -> Returned:
             return result
 
 
-def shown(
+def map_progress(
     steps: Generator[Yielded, None, Returned], show: Callable[[Yielded], Shown]
 ) -> Generator[Shown, None, Returned]:
     """A generator with the progress of another one, converted by `show`, and its result."""

@@ -25,7 +25,7 @@ from wordbench.meanings import MAGIC
 from wordbench.resources import shipped_list
 from wordbench.wordfeud.game.verdict import ENGLISH
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordle.codes import veiled
+from wordbench.wordle.codes import obfuscate
 from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15
@@ -37,7 +37,7 @@ NL = ruleset("nl")
 SEEN = NL.alphabet.encode("raam"), NL.rack_codes("pekdaal")
 UNSEEN = [NL.alphabet.texts[code] for code in NL.unseen(*SEEN).elements()]
 HISTORY = [["slate", "BYBBG"]]
-CODE = veiled("trace")
+CODE = obfuscate("trace")
 GAME = """#player1 Ann Ann
 #player2 Bob Bob
 #rules nl

@@ -10,7 +10,7 @@ import pytest
 from hand import PEKDAAL, go, move, open_lists, say, solved
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
-from wordbench.wordle.codes import veiled
+from wordbench.wordle.codes import obfuscate
 
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -127,7 +127,7 @@ def test_words_and_clues_have_no_violation(page: Page) -> None:
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
     expect_no_violation(page)
     # The longest words: the widest rows, and few of them are left to be judged.
-    go(page, f"wordle?list=en&code={veiled('consciously')}")
+    go(page, f"wordle?list=en&code={obfuscate('consciously')}")
     expect(page.locator(".guess").first.locator(".tile")).to_have_count(11)
     page.keyboard.type("accordingly")
     page.keyboard.press("Enter")

@@ -20,7 +20,7 @@ from hand import (
 )
 from harness import DESK, EMPTY, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from wordbench.wordle.codes import veiled
+from wordbench.wordle.codes import obfuscate
 
 POCKET = (
     "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
@@ -176,7 +176,7 @@ def test_a_list_made_again_is_asked_again_on_every_tab_and_shared_by_its_name(pa
 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     # Of six letters, so that it is never also the puzzle of the day, whose text has a date.
-    go(page, f"wordle?list=own:Mine&code={veiled('abided')}")
+    go(page, f"wordle?list=own:Mine&code={obfuscate('abided')}")
     line = page.locator(".wordle .status-text")
     expect(line).to_contain_text("Guess 1")
     page.keyboard.type("abided")

@@ -8,9 +8,9 @@ from building.files import ROOT
 from hand import choose_page_language, open_lists, say
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from wordbench.wordle.codes import unveiled, veiled
+from wordbench.wordle.codes import obfuscate, reveal
 
-ABIDE = f"#wordle?list=en&code={veiled('abide')}"
+ABIDE = f"#wordle?list=en&code={obfuscate('abide')}"
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_game_is_typed_tapped_refused_coloured_solved_counted_and_shared(table
     expect(line(table)).to_have_text("Copied: a link to this puzzle.")
     link = table.evaluate("navigator.clipboard.readText()")
     assert "squirrel" not in link
-    assert unveiled(link.partition("code=")[2]) == "squirrel"
+    assert reveal(link.partition("code=")[2]) == "squirrel"
     table.get_by_role("table", name="Guesses").focus()
     for _ in "abidx":
         table.keyboard.press("Backspace")
@@ -143,7 +143,7 @@ def test_the_puzzle_of_the_day_has_its_own_streak_and_earlier_days_are_played_wi
     page.get_by_role("button", name="Today").click()
     expect(page).to_have_url(re.compile("day=2"))
     expect(page.get_by_role("heading", name="Puzzles of the day")).to_be_visible()
-    answer = unveiled(page.url.partition("code=")[2].partition("&")[0])
+    answer = reveal(page.url.partition("code=")[2].partition("&")[0])
     enter(page, answer)
     expect(line(page)).to_have_text("Solved in 1 guess!")
     expect(stats).to_have_text(["1", "100%", "1", "1"])
@@ -162,7 +162,7 @@ def test_the_puzzle_of_the_day_has_its_own_streak_and_earlier_days_are_played_wi
     expect(line(page)).to_have_text("Guess 1 of 6")
     code = page.url.partition("code=")[2].partition("&")[0]
     page.get_by_role("table", name="Guesses").focus()
-    enter(page, unveiled(code))
+    enter(page, reveal(code))
     expect(stats).to_have_text(["2", "50%", "1", "1"])
     # Any day, from the calendar.
     field = page.get_by_label("Another day")
@@ -196,7 +196,7 @@ def test_several_boards_are_played_and_helped_with_at_once(table: Page) -> None:
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(DESK["viewport"])
     targets = [
-        unveiled(code) for code in re.split(r"\.|%2E", page.url.partition("code=")[2].partition("&")[0])
+        reveal(code) for code in re.split(r"\.|%2E", page.url.partition("code=")[2].partition("&")[0])
     ]
     assert len(set(targets)) == 2
     page.get_by_role("table", name="Board 1").focus()
@@ -395,7 +395,7 @@ def test_a_puzzle_of_another_language_or_length_is_not_waited_for_and_becomes_th
         expect(line(page)).to_have_text("Guess 1 of 6")
         # The line can be written a moment before the address is.
         expect(page).to_have_url(re.compile(r"code=\w"))
-        word = unveiled(page.url.partition("code=")[2].partition("&")[0])
+        word = reveal(page.url.partition("code=")[2].partition("&")[0])
         lists = {
             code: (ROOT / f"wordlists/{code}.txt").read_text("utf-8").split("\n") for code in ("de", "en")
         }

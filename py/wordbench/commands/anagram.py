@@ -9,7 +9,7 @@ from typing import cast
 from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
 from ..anagram.conditions import HOOKS, NAMES, Conditions
 from ..points import points
-from ..verbs.anagrams import further
+from ..verbs.anagrams import optional_fields
 from .desk import Commands, command, many, opened, show
 
 TEXTS = {
@@ -47,7 +47,9 @@ def _anagram(options: Namespace) -> None:
     found = anagrams(lexicon, options.letters, values=values, counts=counts, **asked)
     rows = found.window(0, len(found), options.sort)
     show(
-        options, [{"word": row.word, "score": row.score, **further(row)} for row in rows], _lines(found, rows)
+        options,
+        [{"word": row.word, "score": row.score, **optional_fields(row)} for row in rows],
+        _lines(found, rows),
     )
 
 

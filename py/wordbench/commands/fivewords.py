@@ -30,7 +30,7 @@ def _fivewords(options: Namespace) -> None:
     lexicon = opened(options.list)
     texts = (options.must, options.mustnt, options.letters, options.without)
     must, mustnt, letters, without = map(str.split, texts)
-    wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
+    wishes = Wishes(must=must, exclude=mustnt, letters="".join(letters), without="".join(without))
     source = Source.of_lexicon(lexicon, options.length, options.common)
     found = Answers(source, options.count, options.length, **wishes)
     seen = -1

@@ -41,7 +41,7 @@ def _practise(options: Namespace) -> None:
         "stars": stars,
         "lost": round(verdict.lost, 1),
         "chance": round(verdict.chance, 3),
-        "place": verdict.place,
+        "place": verdict.rank,
     }
     rows = {"played": _row(played), "best": _row(best)}
     lines = [f"{'*' * stars:3} {played.candidate}", *map(str, played.because)]

@@ -112,7 +112,7 @@ def _generate(options: Namespace) -> None:
     lexicon = _lexicon(options, rules)
     size = {"rows": options.rows, "cols": options.cols}
     words = options.words or options.level
-    board = ruzzle_board(lexicon, seed, **size, round_=options.round, words=words)
+    board = ruzzle_board(lexicon, seed, **size, round_number=options.round, words=words)
     saved = []
     if options.output and not is_standard(options.output):
         saved = ["", *write(options.output, str(board).encode())]

@@ -86,11 +86,11 @@ class Answers(Sequence[Answer]):
         """
         wishes = Wishes(
             must=list(map(source.written, word_list(wishes.get("must", ())))),
-            mustnt=list(map(source.written, word_list(wishes.get("mustnt", ())))),
+            exclude=list(map(source.written, word_list(wishes.get("exclude", ())))),
             letters=source.written(wishes.get("letters", "")),
             without=source.written(wishes.get("without", "")),
         )
-        for written in (*wishes["must"], *wishes["mustnt"], wishes["letters"], wishes["without"]):
+        for written in (*wishes["must"], *wishes["exclude"], wishes["letters"], wishes["without"]):
             if strange := next(filterfalse(source.has, written), ""):
                 raise WordbenchError("fivewords.strange", word=written.upper(), letter=strange)
         self.problem = problem(source.words, count, length, **wishes)

@@ -14,10 +14,10 @@ Combination = tuple[int, ...]  # classes
 
 class Wishes(TypedDict, total=False):
     """What every answer has: the words `must` (in the list or not) and the `letters`; and what answers must not
-    have: the words `mustnt` and the letters `without`."""
+    have: the words `exclude` and the letters `without`."""
 
     must: Collection[str]
-    mustnt: Collection[str]
+    exclude: Collection[str]
     letters: str
     without: str
 
@@ -53,7 +53,7 @@ def problem(
     **wishes: Unpack[Wishes],
 ) -> Problem:
     """A problem from a list of words (lower case, any alphabet); words that cannot be used are left out."""
-    must, mustnt = wishes.get("must", ()), wishes.get("mustnt", ())
+    must, excluded = wishes.get("must", ()), wishes.get("exclude", ())
     letters, without = wishes.get("letters", ""), wishes.get("without", "")
     if not (1 <= count <= 26 and 1 <= length <= 26):
         raise WordbenchError("fivewords.numbers", count=count, length=length)
@@ -63,7 +63,7 @@ def problem(
     _check(must, length, without)
     if clash := set(letters) & set(without):
         raise WordbenchError("fivewords.both", letter=min(clash).upper())
-    banned = set(mustnt) - set(must)
+    banned = set(excluded) - set(must)
     found: dict[frozenset[str], list[str]] = {}
     for word in dict.fromkeys(words):
         if len(word) == length:

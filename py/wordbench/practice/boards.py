@@ -1,7 +1,7 @@
 """The boards of a language: which one a day has, and the form in which they are stored.
 
 `wordlists/boards/CODE.txt` has a line for each: its number, its kind, by how many points its best play is ahead of the second,
-that play, and the position in CGP (`wordfeud.rules.drawn`) on the ruleset's own layout:
+that play, and the position in CGP (`wordfeud.rules.foreign_formats`) on the ruleset's own layout:
 
     3 quiet 9.4 O1 kepies 15/15/... EEGIKPS/ 120/98 0
 
@@ -20,7 +20,7 @@ from ..errors import WordbenchError
 from ..resources import table
 from ..sentence import SHOWN
 from ..wordfeud.position import Position, parse_move
-from ..wordfeud.rules.drawn import parse_cgp
+from ..wordfeud.rules.foreign_formats import parse_cgp
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon, shipped_part

@@ -28,7 +28,7 @@ LISTED = 10  # who plays one of so many best gets a star
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A play compared with the best one of a board; `place` is its place in the ranking, from 1.
+    """A play compared with the best one of a board; `rank` is its place in the ranking, from 1.
 
     >>> from wordbench.practice.boards import board
     >>> from wordbench.practice.judging import judge
@@ -44,7 +44,7 @@ class Verdict:
     """Points that it gives up."""
     chance: float
     """The chance of winning that it gives up, 0 to 1."""
-    place: int
+    rank: int
     best: Ranked
     played: Ranked
     ranking: Ranking
@@ -88,12 +88,12 @@ def compared(
     rows = {row.choice: row for row in reversed(ranking.rows)}
     played = rows[choice]
     best = rows.get(known, ranking.rows[0]) if known else ranking.rows[0]
-    place = 1 + ranking.rows.index(best if _alike(played, best) else played)
+    rank = 1 + ranking.rows.index(best if _alike(played, best) else played)
     if played.value >= best.value or _alike(played, best):
         best = played
     lost = best.value - played.value
     chance = max(0.0, (best.win or 0.0) - (played.win or 0.0))
-    return Verdict(max(0, _stars(lost, chance, place) - hints), lost, chance, place, best, played, ranking)
+    return Verdict(max(0, _stars(lost, chance, rank) - hints), lost, chance, rank, best, played, ranking)
 
 
 def _alike(one: Ranked, other: Ranked) -> bool:
@@ -106,7 +106,7 @@ def _alike(one: Ranked, other: Ranked) -> bool:
     )
 
 
-def _stars(lost: float, chance: float, place: int) -> int:
+def _stars(lost: float, chance: float, rank: int) -> int:
     if lost < NEAR:
         return 3
-    return 2 if lost <= LITTLE and chance <= CHANCE else int(place <= LISTED)
+    return 2 if lost <= LITTLE and chance <= CHANCE else int(rank <= LISTED)

@@ -56,11 +56,11 @@ def words_to_know(lexicon: Lexicon, topic: str, rules: Ruleset | None) -> list[E
         return _drawn(lexicon, _tiles(rules, lexicon), topic)
     letters = [0]
     if topic == "dear":
-        letters = dear_letters(_tiles(rules, lexicon))
+        letters = high_value_letters(_tiles(rules, lexicon))
     return [_hooked(lexicon, word) for word in _short(lexicon, topic, letters)]
 
 
-def dear_letters(rules: Ruleset) -> list[int]:
+def high_value_letters(rules: Ruleset) -> list[int]:
     """The codes of the letters that are worth more than half of the dearest one; the dearest come first."""
     values = {code: rules.code_values[code] for code in sorted(rules.code_counts) if code != BLANK}
     dear = [code for code in values if 2 * values[code] > max(values.values())]
@@ -71,7 +71,7 @@ def belongs(word: bytes, topic: str, rules: Ruleset | None) -> bool:
     """Whether a word would be of a topic if the list had it: by its length, and by its letters where these count."""
     if topic in LONG:
         return rules is not None and len(word) == rules.rack_size + LONG.index(topic)
-    dear = topic != "dear" or (rules is not None and not set(dear_letters(rules)).isdisjoint(word))
+    dear = topic != "dear" or (rules is not None and not set(high_value_letters(rules)).isdisjoint(word))
     return dear and len(word) in LENGTHS[topic]
 
 

@@ -40,7 +40,13 @@ class Generated:
 
 
 def ruzzle_board(
-    lexicon: Lexicon, seed: int, *, rows: int = 4, cols: int = 4, round_: int = 0, words: int | str = MANY
+    lexicon: Lexicon,
+    seed: int,
+    *,
+    rows: int = 4,
+    cols: int = 4,
+    round_number: int = 0,
+    words: int | str = MANY,
 ) -> RuzzleBoard:
     """A random board for a list, the same for the same seed; with the multipliers of a round, 1 to 3, or of any.
 
@@ -51,21 +57,21 @@ def ruzzle_board(
     (3, 6)
     """
     need_lexicon(lexicon)
-    return finish(generate(lexicon, rows, cols, seed, round_, words)).board
+    return finish(generate(lexicon, rows, cols, seed, round_number, words)).board
 
 
 def generate(
-    lexicon: Lexicon, rows: int, cols: int, seed: int, round_: int = 0, words: int | str = MANY
+    lexicon: Lexicon, rows: int, cols: int, seed: int, round_number: int = 0, words: int | str = MANY
 ) -> Generator[None, None, Generated]:
     """`ruzzle_board` in steps, with the number of its words."""
     rounds = table("ruzzle")["rounds"]
-    if not 0 <= round_ <= len(rounds):
-        raise WordbenchError(f"a game has {len(rounds)} rounds: there is no round {round_}")
+    if not 0 <= round_number <= len(rounds):
+        raise WordbenchError(f"a game has {len(rounds)} rounds: there is no round {round_number}")
     if rows < 1 or not 1 <= rows * cols <= MOST_CELLS:
         raise WordbenchError(f"a board has 1 to {MOST_CELLS} cells, not {rows} x {cols}")
     signs: dict[str, int] = (
-        rounds[round_ - 1]
-        if round_
+        rounds[round_number - 1]
+        if round_number
         else {sign: facts[2] for sign, facts in table("ruzzle")["multipliers"].items()}
     )
     if isinstance(words, str):

@@ -55,11 +55,11 @@ def _row(row: Spelling, lexicon: Lexicon) -> Answer:
         "score": row.score,
         "jokers": list(row.jokers),
         "letters": letters,
-        **further(row),
+        **optional_fields(row),
     }
 
 
-def further(row: Spelling) -> Answer:
+def optional_fields(row: Spelling) -> Answer:
     """The fields that a row has in the order of probability, and where hooks are asked about."""
     drawn = {} if row.probability is None else {"probability": row.probability}
     return {**drawn, **(asdict(row.hooks) if row.hooks else {})}

@@ -66,7 +66,7 @@ class FiveWordsVerbs:
         must, mustnt, letters, without = (
             _listed(request, field) for field in ("must", "mustnt", "letters", "without")
         )
-        wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
+        wishes = Wishes(must=must, exclude=mustnt, letters="".join(letters), without="".join(without))
         return Answers(self._source(request, length), count, length, **wishes)
 
     def _source(self, request: Request, length: int) -> Source:

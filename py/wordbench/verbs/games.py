@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 from time import perf_counter
 
 from ..errors import LexiconError, WordbenchError
-from ..steps import shown
+from ..steps import map_progress
 from ..texts import Texts
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.checking import odd
@@ -150,7 +150,9 @@ class GameVerbs:
         question = replace(USUAL, racks=max(2, samples), seed=number(request, "seed", 1))
 
         def here(item: int) -> Generator[None, None, Answer]:
-            return graded_row((yield from shown(game.grading(turns[item], question), lambda _: None)), game)
+            return graded_row(
+                (yield from map_progress(game.grading(turns[item], question), lambda _: None)), game
+            )
 
         def part(items: list[int]) -> Request:
             return {**request, "turns": [turns[item] for item in items]}
@@ -160,7 +162,7 @@ class GameVerbs:
             return {"progress": {"done": len(rows), "of": len(turns), "rows": rows}}
 
         steps = self._shelf.team.share(len(turns), here, part, lambda row: row)
-        graded = yield from shown(steps, lambda found: told(found) if found else None)
+        graded = yield from map_progress(steps, lambda found: told(found) if found else None)
         yield {"ok": {"rows": graded}}
 
     def _results(self, request: Request) -> Iterator[Answer | None]:

@@ -7,7 +7,7 @@ from ..errors import WordbenchError
 from ..practice.boards import languages
 from ..practice.quiz import KINDS, MANY, Question, questions
 from ..practice.schedule import AGAIN, GOOD, Card
-from ..practice.topics import TOPICS, Entry, dear_letters, words_to_know
+from ..practice.topics import TOPICS, Entry, high_value_letters, words_to_know
 from ..wordfeud.rules.tiles import Ruleset
 from ..words.hooks import Hooks
 from ..words.lexicon import Lexicon
@@ -34,7 +34,7 @@ class LearningVerbs:
         lexicon, rules = self._played(request)
         topic = choice(request, "topic", TOPICS, TOPICS[0])
         entries = words_to_know(lexicon, topic, rules)
-        dear = lexicon.alphabet.decode(bytes(dear_letters(rules))) if rules else ""
+        dear = lexicon.alphabet.decode(bytes(high_value_letters(rules))) if rules else ""
         yield {"ok": {"dear": lexicon.alphabet.split(dear), "entries": [_entry(entry) for entry in entries]}}
 
     def _quiz(self, request: Request) -> Iterator[Answer]:

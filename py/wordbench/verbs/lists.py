@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..alphabet import alphabet
 from ..errors import LexiconError
 from ..resources import table
-from ..steps import shown
+from ..steps import map_progress
 from ..wordfeud.rules.tiles import ruleset
 from ..words.compiling import Progress, compiling, graph_of
 from ..words.reading import REASONS
@@ -40,7 +40,7 @@ class ListVerbs:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
         base = self._shelf.lexicon(code, text(request, "base")).sets.words() if "base" in request else None
         graph = not name or "out" in request
-        made = yield from shown(
+        made = yield from map_progress(
             compiling(self._given(request), code, base, graph, text(request, "column", "")), _progress
         )
         packed = made.by_length if name or "out_words" in request else b""
@@ -91,7 +91,7 @@ class ListVerbs:
         if form == "text":
             data = "".join(sorted(letters.decode(word) + "\n" for word in words)).encode()
         else:
-            data = yield from shown(graph_of(words, code), _progress)
+            data = yield from map_progress(graph_of(words, code), _progress)
         if "out" in request:
             self._shelf.write(text(request, "out"), data)
         else:

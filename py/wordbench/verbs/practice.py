@@ -12,7 +12,7 @@ from ..practice.boards import Puzzle, line_of
 from ..practice.choices import choices
 from ..practice.judging import Verdict, compared, judged
 from ..practice.schedule import Card, next_day, todays
-from ..steps import shown
+from ..steps import map_progress
 from ..wordfeud.game.editing import laid
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.reasons import Reason
@@ -66,7 +66,7 @@ class PracticeVerbs:
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
-        verdict = yield from shown(judged(puzzle, play, number(request, "hints", 0)), lambda _: None)
+        verdict = yield from map_progress(judged(puzzle, play, number(request, "hints", 0)), lambda _: None)
         yield {"ok": _told(verdict, at)}
 
     def _again(self, request: Request) -> Iterator[Answer | None]:
@@ -80,10 +80,10 @@ class PracticeVerbs:
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
-        verdict = yield from shown(compared(at, score, play), lambda _: None)
+        verdict = yield from map_progress(compared(at, score, play), lambda _: None)
         before = next((row for row in verdict.ranking if row.choice == then), None)
         if before is None:
-            before = (yield from shown(compared(at, score, then), lambda _: None)).played
+            before = (yield from map_progress(compared(at, score, then), lambda _: None)).played
         yield {"ok": {**_told(verdict, at), "then": ranked_row(before, at)}}
 
     def _cards(self, request: Request) -> Iterator[Answer]:
@@ -124,7 +124,7 @@ def _told(verdict: Verdict, at: Position) -> Answer:
         "stars": verdict.stars,
         "lost": round(verdict.lost, 1),
         "chance": round(verdict.chance, 3),
-        "place": verdict.place,
+        "place": verdict.rank,
         "gain": reason(verdict.gain) if verdict.gain else None,
         "best": ranked_row(verdict.best, at),
         "played": ranked_row(verdict.played, at),

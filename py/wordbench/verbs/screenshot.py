@@ -13,7 +13,7 @@ from ..screenshot import wordle
 from ..screenshot.evidence import Words
 from ..screenshot.picture import Picture, PictureError, picture
 from ..screenshot.reader import Screenshot, read
-from ..steps import shown
+from ..steps import map_progress
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon
 from .request import Answer, Request, Verb, number, text
@@ -43,7 +43,9 @@ class ScreenshotVerbs:
         """
         code = text(request, "ruleset", "")
         wanted = ruleset(code) if code else None
-        found = yield from shown(read(self._picture(request), wanted, self._words(request)), lambda _: None)
+        found = yield from map_progress(
+            read(self._picture(request), wanted, self._words(request)), lambda _: None
+        )
         yield {"ok": _fields(found)}
 
     def _wordle(self, request: Request) -> Iterator[Answer | None]:
@@ -54,7 +56,7 @@ class ScreenshotVerbs:
         """
         code = text(request, "alphabet", "")
         plain = alphabet(code).folded if code else str
-        found = yield from shown(wordle.read(self._picture(request)), lambda _: None)
+        found = yield from map_progress(wordle.read(self._picture(request)), lambda _: None)
 
         def own(word: str) -> str:
             return "".join(letter if len(plain(letter)) > 1 else plain(letter) for letter in word)

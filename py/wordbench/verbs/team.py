@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from ..alphabet import Alphabet
 from ..errors import WordbenchError
-from ..steps import shown
+from ..steps import map_progress
 from ..wordfeud.judge.candidates import Candidate, candidate_of
 from ..wordfeud.judge.games import Games, Played, Task
 from ..wordfeud.judge.leaves import leaves
@@ -165,7 +165,7 @@ class TeamCrew:
             return {**self._about, "do": "games", "games": games}
 
         return (
-            yield from shown(
+            yield from map_progress(
                 self._team.share(
                     len(tasks),
                     lambda item: self._games.apart(tasks[item]),

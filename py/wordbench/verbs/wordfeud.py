@@ -10,7 +10,7 @@ from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..recent import Recent
 from ..resources import table
-from ..steps import shown
+from ..steps import map_progress
 from ..wordfeud.game.editing import laid, play_between
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import Search, prepare
@@ -141,7 +141,7 @@ class WordfeudVerbs:
         tasks = tasks_of(request, position)
         games = Games(position, leaves(position.rules, position.lexicon))
         for done, task in enumerate(tasks, 1):
-            played = yield from shown(games.apart(task), lambda _: None)
+            played = yield from map_progress(games.apart(task), lambda _: None)
             yield {"progress": {"done": done, "of": len(tasks), "rows": [played_row(played)]}}
         yield {"ok": {}}
 
@@ -248,7 +248,7 @@ class _Begun:
             found.append(ranked_row(row, position))
             if not count % 4:
                 yield
-        about = {"bound": ranking.bound, "done": ranking.done, "of": ranking.of, "open": ranking.open}
+        about = {"bound": ranking.bound, "done": ranking.done, "of": ranking.total, "open": ranking.open}
         spent = {"spent": round(self.spent, 2), "more": self.more} if budget else {}
         return {"rows": found, **about, "depth": ranking.depth, **spent}
 

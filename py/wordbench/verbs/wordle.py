@@ -10,7 +10,7 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..recent import Recent
-from ..steps import shown
+from ..steps import map_progress
 from ..wordle.best import CHOICES, STEPS, Best, BestGuess
 from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.colourings import Colourings
@@ -73,7 +73,7 @@ class WordleHelpVerbs:
             return
         steps = STEPS if budget is None else None
         search = self._search(request, rows, left, limit, hard, steps, budget)
-        best, _ = yield from shown(
+        best, _ = yield from map_progress(
             search, lambda found: {"progress": _chosen(found[:limit], left)} if found else None
         )
         yield {"ok": _chosen(best[:limit], left)}
@@ -133,7 +133,7 @@ class WordleHelpVerbs:
         if left and all(left):
             guesses = self._allowed(request, [word for words in left for word in words], [], False)
             ranking, total = rank_together(guesses, left, number(request, "limit", 20)), len(guesses)
-            best = yield from shown(ranking, lambda done: {"progress": {"done": done, "total": total}})
+            best = yield from map_progress(ranking, lambda done: {"progress": {"done": done, "total": total}})
         yield {
             "ok": {
                 "boards": [_left(*board, shown_words) for board in boards],
@@ -197,7 +197,7 @@ class WordleHelpVerbs:
         hard = fair(guess, rows, hard)
         if len(left) < LARGE:
             search = self._search(request, rows, left, CHOICES, hard, JUDGED)
-            choices, best = yield from shown(search, lambda _: None)
+            choices, best = yield from map_progress(search, lambda _: None)
         else:
             allowed = self._allowed(request, left, rows, hard)
             best = Best(left, allowed, hard=hard, tries=tries_left(len(rows)))
@@ -227,7 +227,9 @@ class WordleHelpVerbs:
         known = self._rankings.get(key)
         if known is None:
             ranking, total = rank(guesses, left, limit), len(guesses)
-            known = yield from shown(ranking, lambda done: {"progress": {"done": done, "total": total}})
+            known = yield from map_progress(
+                ranking, lambda done: {"progress": {"done": done, "total": total}}
+            )
             self._rankings.put(key, known)
         return known
 

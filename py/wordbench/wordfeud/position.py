@@ -31,9 +31,9 @@ from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
 from .rules.board import Board, parse_place
-from .rules.drawn import outside, parse_cgp
 from .rules.ending import PASSES
 from .rules.faults import Fault
+from .rules.foreign_formats import outside, parse_cgp
 from .rules.layout import Layout
 from .rules.move import Choice, Exchange, Move, Pass
 from .rules.notation import Reader, Written
@@ -84,7 +84,7 @@ class Position:
 
         Without `rules` they are those of the game that the text names, without `words` the list of the rules. A
         board or rack that the text leaves out is empty; the layout is then the ruleset's own. A text may also be CGP
-        (`rules.drawn`), whose points are not part of a position.
+        (`rules.foreign_formats`), whose points are not part of a position.
         """
         found = headed(text, ("game", "rack", "theirs", "passes", "board", "layout"))
         words, rules = game_of(found, words, rules)
@@ -109,7 +109,7 @@ class Position:
         return written(self.rules, f"rack: {self.rack}\n{theirs}{passes}", self.board, self.layout)
 
     def cgp(self, points: tuple[int, int] = (0, 0)) -> str:
-        """The position in CGP, which woogles, macondo and MAGPIE read (`rules.drawn`); it has no layout.
+        """The position in CGP, which woogles, macondo and MAGPIE read (`rules.foreign_formats`); it has no layout.
 
         `Position.parse(p.cgp(), p.lexicon, p.rules) == p` for a position on the ruleset's own layout.
 

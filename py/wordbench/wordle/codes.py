@@ -18,12 +18,12 @@ def numbered(words: Sequence[str], number: int, series: str) -> str:
     return sorted(words, key=lambda word: (crc32(f"{series} {word}".encode()), word))[number % len(words)]
 
 
-def veiled(word: str) -> str:
+def obfuscate(word: str) -> str:
     """A word as a code that does not show it at a glance, for the link of a challenge.
 
     WordbenchError when the word is too long.
 
-    >>> unveiled(veiled("crane"))
+    >>> reveal(obfuscate("crane"))
     'crane'
     """
     data = word.encode()
@@ -33,12 +33,12 @@ def veiled(word: str) -> str:
     return (check + _veil(data, check)).hex()
 
 
-def unveiled(code: str) -> str:
+def reveal(code: str) -> str:
     """The word of a code; WordbenchError when the code is cut or changed."""
     try:
         data = bytes.fromhex(code)
         word = _veil(data[2:], data[:2]).decode()
-        if not word or veiled(word) != code.lower():
+        if not word or obfuscate(word) != code.lower():
             raise ValueError
     except ValueError:
         raise WordbenchError("wordle.code", code=code) from None

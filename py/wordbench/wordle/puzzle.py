@@ -7,7 +7,7 @@ from ..alphabet import normal
 from ..errors import WordbenchError
 from ..sentence import Sentence
 from ..words.lexicon import Lexicon
-from .codes import numbered, unveiled, veiled
+from .codes import numbered, obfuscate, reveal
 from .colours import SQUARES, Row, colour, grid, hard_refusal, keyboard
 from .vocabulary import Vocabulary, vocabulary
 
@@ -35,7 +35,7 @@ class Wordle:
     @classmethod
     def of_code(cls, code: str) -> "Wordle":
         """The game of a `code`; WordbenchError when that was cut or changed."""
-        return cls(unveiled(code))
+        return cls(reveal(code))
 
     @classmethod
     def numbered(
@@ -57,13 +57,13 @@ class Wordle:
         target = words.normalise(word)
         why = words.refusal(target, puzzle_length(length))
         if why:
-            raise WordbenchError(why.led("", f"guess.{why.key}"))
+            raise WordbenchError(why.with_prefix("", f"guess.{why.key}"))
         return cls(target)
 
     @property
     def code(self) -> str:
         """The target in a form that does not show it at a glance."""
-        return veiled(self.target)
+        return obfuscate(self.target)
 
     @property
     def solved(self) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..alphabet import alphabet
 from ..decoding import decoded
-from ..steps import shown
+from ..steps import map_progress
 from .reading import LISTED, Reading, Skipped, is_compiled, no_word, pairs, parted, unzipped, words_file
 from .shapes import Shaped, refuse_other_files, shaped
 from .trie import building
@@ -103,4 +103,4 @@ def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, byt
     """The word graph of words as letter codes of an alphabet."""
     words = list(words)
     steps = building(words, alphabet(code))
-    return (yield from shown(steps, lambda done: Progress("build", done, len(words))))
+    return (yield from map_progress(steps, lambda done: Progress("build", done, len(words))))

@@ -38,7 +38,9 @@ def changed(game: Game, number: int, turn: Turn | None) -> Game:
             new = appended(new, later, scores[place])
         except WordbenchError as error:
             number = place + 1  # as the list shows it
-            raise WordbenchError(error.sentence.led("a later turn no longer fits: ", number=number)) from None
+            raise WordbenchError(
+                error.sentence.with_prefix("a later turn no longer fits: ", number=number)
+            ) from None
     return new
 
 

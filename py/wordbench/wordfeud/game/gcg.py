@@ -62,7 +62,9 @@ def parse_game(
             elif line:
                 game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
-            raise WordbenchError(error.sentence.led("line {line} of the game: ", line=number)) from None
+            raise WordbenchError(
+                error.sentence.with_prefix("line {line} of the game: ", line=number)
+            ) from None
     if len(players) != 2:
         raise WordbenchError("gcg.players", count=len(players))
     (first, _), (second, name) = players["1"], players["2"]
@@ -149,7 +151,7 @@ def _check_tiles(turn: Turn, rules: Ruleset) -> None:
                 rules.rack_codes(tiles)
             except RackError as error:
                 raise WordbenchError(
-                    error.sentence.led("", error.sentence.key.replace("rack.", "gcg."))
+                    error.sentence.with_prefix("", error.sentence.key.replace("rack.", "gcg."))
                 ) from None
 
 

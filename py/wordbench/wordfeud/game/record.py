@@ -392,7 +392,7 @@ def _points_header(ahead: tuple[int, int]) -> list[str]:
 def of_turn(number: int, why: Sentence) -> WordbenchError:
     """What is wrong with a turn (0-based), as an error that names it."""
     key = f"turn.{why.kind}" if isinstance(why, Reason) else why.key
-    return WordbenchError(why.led("turn {number} of the game: ", key, number=number + 1))
+    return WordbenchError(why.with_prefix("turn {number} of the game: ", key, number=number + 1))
 
 
 def _players(names: Iterable[str]) -> tuple[tuple[str, str], tuple[str, str]]:

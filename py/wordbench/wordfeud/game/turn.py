@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ...alphabet import EMPTY, Alphabet
 from ...errors import WordbenchError
 from ..position import Position, parse_move
-from ..rules.drawn import outside
+from ..rules.foreign_formats import outside
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.notation import PLACE
 

@@ -81,7 +81,7 @@ class Keys:
         mask, shift = (1 << self.score_bit) - 1, self.slot_bit
         return [(key & mask) >> shift for key in keys]
 
-    def layings(self, keys: Iterable[int]) -> list[int]:
+    def placements(self, keys: Iterable[int]) -> list[int]:
         """Slot and word alone of each key: equal for plays that differ only in their blanks."""
         mask = (1 << self.score_bit) - self.word
         return [key & mask for key in keys]

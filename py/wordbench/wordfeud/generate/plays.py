@@ -106,7 +106,7 @@ class Plays(Sequence[Move]):
     def variants(self, rows: slice) -> list[int]:
         """How many plays each of these rows stands for: more than one only when they are grouped."""
         keys = self._window(rows)
-        return [self._groups[k] for k in self._fields.layings(keys)] if self._groups else [1] * len(keys)
+        return [self._groups[k] for k in self._fields.placements(keys)] if self._groups else [1] * len(keys)
 
     @property
     def total(self) -> int:
@@ -146,10 +146,10 @@ class Plays(Sequence[Move]):
         if only != Filter():
             keys = self._kept(keys, only)
         if grouped:
-            layings = self._fields.layings(keys)
-            groups = Counter(layings)
+            placements = self._fields.placements(keys)
+            groups = Counter(placements)
             if len(groups) < len(keys):
-                keys = sorted(dict(zip(reversed(layings), reversed(keys), strict=True)).values())
+                keys = sorted(dict(zip(reversed(placements), reversed(keys), strict=True)).values())
         if order != "score":
             keys = sorted(keys, key=getattr(self, f"_by_{order}"))
         return Plays(self._board, self._slots, self._fields, keys, order, groups)
@@ -195,14 +195,14 @@ class Plays(Sequence[Move]):
         keys = [key for key, n in zip(keys, numbers, strict=True) if n in across or n in down]
         if not (only.text or only.pattern or only.word):
             return keys
-        layings, kept = self._fields.layings(keys), set()
-        for laying in set(layings):
+        placements, kept = self._fields.placements(keys), set()
+        for laying in set(placements):
             number, word = self._fields.number(laying), self._by_word(laying)
             if (number in across and wanted.fullmatch(word)) or (
                 number in down and wanted.fullmatch(down[number].word(word))
             ):
                 kept.add(laying)
-        return [key for key, laying in zip(keys, layings, strict=True) if laying in kept]
+        return [key for key, laying in zip(keys, placements, strict=True) if laying in kept]
 
     def _crossing(self, number: int) -> "_Crossing | None":
         """The word down of a single tile that makes words both ways, None for any other play."""

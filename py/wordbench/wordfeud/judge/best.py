@@ -147,14 +147,14 @@ class _Replies:
     def steps(self) -> Iterator[None]:
         own = self._question.named(self._at)
         stays = candidate_of(own, self._at, self._simulation.leaves) if own else None
-        worths, near = (self._uses, LEVEL) if self._by_win else (None, NEAR)
+        worths, near = (self._utilities, LEVEL) if self._by_win else (None, NEAR)
         more = self._later, self._question.budget
         yield from self._simulation.steps(self._racks, stays, worths, near, *more)
         self._settled = True
 
     def ranking(self) -> Ranking:
         simulation = self._simulation
-        order = self._use if self._by_win else simulation.value
+        order = self._utility if self._by_win else simulation.value
         played = [outlook for outlook in simulation.outlooks if outlook.values] or simulation.outlooks
         ordered = sorted(played, key=lambda outlook: (order(outlook), not outlook.out), reverse=True)
         rows = [self._row(outlook, ordered) for outlook in ordered]
@@ -166,11 +166,11 @@ class _Replies:
         still = sum(not outlook.out for outlook in ordered) - 1
         return Ranking(rows, "estimate", done, done if self._settled else self._racks, max(0, still))
 
-    def _use(self, outlook: Outlook) -> float:
+    def _utility(self, outlook: Outlook) -> float:
         """The chance to win, and a little for the points, which decide where the chance is near 0 or 1."""
         return (self._win(outlook) or 0.0) + POINT * self._simulation.value(outlook)
 
-    def _uses(self, outlook: Outlook) -> list[float]:
+    def _utilities(self, outlook: Outlook) -> list[float]:
         """What `_utility` is after each rack."""
         worths = zip(self._chances(outlook), outlook.values, strict=True)
         return [chance + POINT * value for chance, value in worths]

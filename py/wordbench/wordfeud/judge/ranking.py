@@ -143,8 +143,9 @@ class Ranking(Sequence[Ranked]):
     bound: str
     """Of the position: "exact", "at least" (of the first row: others might be better), "estimate"."""
     done: int
-    """Racks drawn so far, or candidates proven, of `of`."""
-    of: int
+    """Racks drawn so far, or candidates proven, of `total`."""
+    total: int
+    """Of how many racks or candidates."""
     open: int = 0
     """How many rows a longer search might still put first."""
     depth: int = 0

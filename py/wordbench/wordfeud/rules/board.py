@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ...alphabet import LETTER, MOST_LETTERS, Alphabet
 from ...errors import BoardError, WordbenchError
-from .drawn import redrawn
+from .foreign_formats import redrawn
 
 ACROSS, DOWN = "across", "down"
 OTHER = {ACROSS: DOWN, DOWN: ACROSS}

@@ -65,7 +65,9 @@ class Move:
         letters, play = board.alphabet, board.alphabet.decode(word)
         why = explain.misfit(board, word, place) if len(word) > 1 else Reason("short", {})
         if why:
-            raise WordbenchError(why.led("{at} {play}: ", f"turn.{why.kind}", at=str(place), play=play))
+            raise WordbenchError(
+                why.with_prefix("{at} {play}: ", f"turn.{why.kind}", at=str(place), play=play)
+            )
         there = [board.rows[row][col] for row, col in place.squares(range(len(word)))]
         fresh = tuple(k for k, code in enumerate(there) if not code)
         laid = bytes(old or new for old, new in zip(there, word, strict=True))
@@ -154,7 +156,12 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A turn in which nothing is done: as text `-`."""
+    """A turn in which nothing is done: as text `-`.
+
+    >>> from wordbench import GameState, Pass
+    >>> str(Pass()), GameState.deal("en", seed=1).play(Pass()).passes
+    ('-', 1)
+    """
 
     kind: ClassVar[str] = PASS
     score: ClassVar[int] = 0

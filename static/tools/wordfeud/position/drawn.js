@@ -1,6 +1,6 @@
 // @ts-check
 /** Boards as other programs write them, and CGP, in which woogles, macondo and MAGPIE exchange positions: what Python's
- *  `wordfeud/rules/drawn.py` reads and writes, which describes the forms. In CGP and in the display of Quackle and macondo a capital is a
+ *  `wordfeud/rules/foreign_formats.py` reads and writes, which describes the forms. In CGP and in the display of Quackle and macondo a capital is a
  *  tile and a small letter a blank. */
 import { BrokenText } from '../../../shell/texts/message.js';
 import { BLANK, EMPTY, asBlank, asLetter, faceOf, isBlank, textOf, tileOf } from './tiles.js';
