@@ -3,6 +3,7 @@
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
@@ -301,3 +302,38 @@ def test_a_game_is_recorded_and_read_back() -> None:
         parse_game("#player1 a\n#player2 b\n")
     whole = parse_game("#player1 a\n#player2 b\n#rules en\n")
     assert (whole.rules, whole.lexicon) == (ruleset("en"), lexicon("en"))
+
+
+def test_nothing_that_is_given_is_ignored() -> None:
+    game, en = new_game(OWN, "en"), Lexicon.of(["there", "where", "eerie"])
+    for wrong, error, why in (
+        (lambda: anagrams(en, "there", patern="t*"), TypeError, "'patern': did you mean 'pattern'"),
+        (lambda: five_words(en, 1, 5, msut=["there"]), TypeError, "'msut': did you mean 'must'"),
+        (lambda: game.against("strnog"), WordbenchError, "no strength 'strnog': there are easy, medium, strong"),
+        (lambda: game.dealt(-1), WordbenchError, "a seed is a number from 0 up, not -1"),
+        (lambda: game.timed_out(2), WordbenchError, "there is no player 2"),
+    ):
+        with pytest.raises(error, match=why):
+            wrong()
+
+
+def test_a_game_of_wordle_is_given_whole() -> None:
+    words = ["there", "where", "eerie", "trace", "slate", "ravens", "savers"]
+    game = Wordle("where").guessed("slate")
+    assert remaining_words(words, game) == remaining_words(words, game.rows) == ["where", "eerie"]
+    assert best_guesses(words, game) == best_guesses(words, game.rows) != []
+    assert remaining_words(words, Wordle("ravens")) == ["ravens", "savers"]
+    assert game.refusal("where", words) is None and str(game.refusal("xxxxx", Lexicon.of(words)))
+
+
+def test_a_search_keeps_to_its_seconds() -> None:
+    en = lexicon("en")
+    three, begun = en.texts(3)[:700], perf_counter()
+    found = best_guesses(three, length=3, seconds=1)
+    some = five_words(en, 6, 4, seconds=0.3)
+    at = Position.parse("game: en\nrack: retains", en)
+    ranking = best(at, Question(racks=1000), seconds=0.5)
+    grade = new_game(en, "en").played("8D retain", rack="retains").grade(0, Question(racks=1000), seconds=0.5)
+    assert found and not some.complete and ranking.rows and grade.best
+    assert perf_counter() - begun < 30, "each alone would take minutes"
+    assert five_words(["abc", "def"], 2, 3).complete

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.commands.desk import load
 from wordbench.door import Door
-from wordbench.practice.boards import FIRST, board
+from wordbench.practice.boards import FIRST, board_of_the_day
 from wordbench.practice.choices import choices
 from wordbench.practice.judging import judge
 from wordbench.practice.schedule import AGAIN, GOOD, MOST, Card, Memory, next_day, todays
@@ -98,7 +98,7 @@ def test_the_door_tells_which_cards_to_ask() -> None:
 
 
 def test_a_play_on_a_card_is_judged_beside_what_was_played_then() -> None:
-    puzzle = board("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST)
     at, best = puzzle.position, puzzle.best
     grid = [list(row) for row in str(at.board).split("\n")]
     for row, col, code in best.tile_codes:

@@ -299,7 +299,7 @@ def test_wishes_are_read_as_the_words_are() -> None:
     ("wishes", "word", "letter"),
     [
         ({"must": ["f1ord"]}, "F1ORD", "1"),
-        ({"mustnt": ["fj0rd"]}, "FJ0RD", "0"),
+        ({"exclude": ["fj0rd"]}, "FJ0RD", "0"),
         ({"letters": "v@"}, "V@", "@"),
         ({"without": "a,b"}, "A,B", ","),
     ],

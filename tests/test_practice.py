@@ -19,7 +19,7 @@ from wordbench.__main__ import main
 from wordbench.commands.desk import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
-from wordbench.practice.boards import FIRST, KINDS, Puzzle, board, languages, line_of
+from wordbench.practice.boards import FIRST, KINDS, Puzzle, board_of_the_day, languages, line_of
 from wordbench.practice.gain import gain
 from wordbench.practice.judging import PROVEN, judge
 from wordbench.wordfeud.judge.best import best
@@ -88,8 +88,8 @@ def test_a_new_look_with_another_seed_finds_the_same_best_play() -> None:
 def test_a_month_has_its_boards_by_the_date_alone() -> None:
     days = [date(2026, 12, 1) + timedelta(n) for n in range(31)]
     for code in CODES:
-        numbers = [board(code, day).number for day in days]
-        assert numbers == [board(code, str(day)).number for day in days]
+        numbers = [board_of_the_day(code, day).number for day in days]
+        assert numbers == [board_of_the_day(code, str(day)).number for day in days]
         count = len(LINES[code])
         assert all(after % count == (before + 1) % count for before, after in itertools.pairwise(numbers))
 
@@ -99,8 +99,8 @@ def test_a_month_of_boards_is_played_through(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("wordbench.practice.judging.RACKS", 2)
     days = [date(2027, 3, 14) + timedelta(n) for n in range(31)]
     for day in days:
-        puzzle = board("nl", day)
-        assert board("nl", day + timedelta(len(LINES["nl"]))) == puzzle
+        puzzle = board_of_the_day("nl", day)
+        assert board_of_the_day("nl", day + timedelta(len(LINES["nl"]))) == puzzle
         if day.day % 7 == 0:
             verdict = judge(puzzle, puzzle.best)
             assert (verdict.stars, verdict.lost, verdict.gain) == (3, 0, None), puzzle
@@ -114,7 +114,7 @@ def test_after_the_last_board_the_first_comes_again() -> None:
 
 
 def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:
-    puzzle = board("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST)
     right = judge(puzzle, puzzle.best)
     assert (right.stars, right.lost, right.chance, right.best) == (3, 0.0, 0.0, right.played)
     second = right.ranking[1].candidate.choice
@@ -144,7 +144,7 @@ def test_a_board_to_find_the_highest_score_on_has_none_higher(code: str) -> None
 
 
 def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given() -> None:
-    door, puzzle = Door(load), board("nl", FIRST)
+    door, puzzle = Door(load), board_of_the_day("nl", FIRST)
     tiles = puzzle.position.rack[:3]
     one, other = judge(puzzle, f"-{tiles}"), judge(puzzle, f"-{tiles[::-1]}")
     assert one == other and str(one.played.choice) == f"-{tiles}"
@@ -160,7 +160,7 @@ def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given()
 
 
 def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
-    ranking = judge(board("nl", FIRST), "").ranking
+    ranking = judge(board_of_the_day("nl", FIRST), "").ranking
     [row] = ranking[:1]
 
     def other(
@@ -188,14 +188,14 @@ def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
 
 def test_a_play_that_nobody_thought_of_loses_nothing() -> None:
     """Were the second best stored as the best, who finds the better one would still get three stars."""
-    puzzle = board("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST)
     second = judge(puzzle, puzzle.best).ranking[1].candidate.move
     assert second
     assert judge(replace(puzzle, best=second), puzzle.best).stars == 3
 
 
 def test_the_door_tells_the_board_and_the_verdict_on_tiles_that_were_laid() -> None:
-    door, puzzle = Door(load), board("nl", FIRST)
+    door, puzzle = Door(load), board_of_the_day("nl", FIRST)
     told = asked(door, "practice_board", day=str(FIRST))
     assert told["board"] == str(puzzle.position.board).split("\n") and told["rack"] == puzzle.position.rack
     assert puzzle.best.word not in json.dumps(told)
@@ -208,15 +208,15 @@ def test_the_door_tells_the_board_and_the_verdict_on_tiles_that_were_laid() -> N
 
 def test_a_day_or_a_language_without_boards_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(WordbenchError, match="'soon' is not a day"):
-        board("nl", "soon")
+        board_of_the_day("nl", "soon")
     with pytest.raises(WordbenchError, match="no boards to practise on for 'it'"):
-        board("it")
+        board_of_the_day("it")
     assert main(["practise", "nl", "--date", "2026-13-01"]) == 1
     assert "'2026-13-01' is not a day" in capsys.readouterr().err
 
 
 def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixture[str]) -> None:
-    puzzle = board("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST)
     assert main(["practise", "nl", "--date", str(FIRST)]) == 0
     assert f"rack: {puzzle.position.rack}" in capsys.readouterr().out
     play = f"{puzzle.best.place} {puzzle.best.word}"

@@ -5,21 +5,27 @@ This module is the public API. All games share `alphabet` and `words` (word grap
 """
 
 from .anagram.answers import Anagrams, Spelling, anagrams
-from .errors import WordbenchError
+from .errors import BoardError, LayoutError, LexiconError, RackError, RulesetError, WordbenchError
 from .fivewords.answers import Answer, Answers, five_words
 from .meanings import Meaning, meaning
 from .pictures.picture import Picture
+from .practice.boards import Puzzle, board_of_the_day
+from .practice.judging import Judgement, judge
 from .ruzzle.generate import ruzzle_board
 from .ruzzle.orders import ruzzle_words
 from .ruzzle.rules import RuzzleBoard, RuzzleCell
 from .ruzzle.snakes import RuzzleWord
+from .screenshot.reader import Screenshot, read_screenshot
 from .sentence import Sentence
+from .wordfeud.game.film import game_film
 from .wordfeud.game.gcg import parse_game
 from .wordfeud.game.grading import Grade
 from .wordfeud.game.record import Game, new_game
-from .wordfeud.generate.plays import Plays
+from .wordfeud.game.review import game_page
+from .wordfeud.generate.plays import Filter, Plays
 from .wordfeud.judge.best import best
 from .wordfeud.judge.candidates import Candidate
+from .wordfeud.judge.outlook import Reply
 from .wordfeud.judge.ranking import Question, Ranked, Ranking
 from .wordfeud.position import Position, parse_choice, parse_move
 from .wordfeud.rules.board import Board, Place
@@ -34,7 +40,8 @@ from .wordle.best import BestGuess, best_guesses
 from .wordle.colours import Row
 from .wordle.puzzle import Wordle
 from .wordle.several import JointRating, WordleBoards, best_shared_guesses
-from .wordle.vocabulary import remaining_words
+from .wordle.vocabulary import Vocabulary, remaining_words
+from .words.hooks import Hooks, hooks
 from .words.lexicon import Lexicon, lexicon
 
 __all__ = [
@@ -43,16 +50,22 @@ __all__ = [
     "Answers",
     "BestGuess",
     "Board",
+    "BoardError",
     "Candidate",
     "Choice",
     "Exchange",
     "Fault",
+    "Filter",
     "Game",
     "GameState",
     "Grade",
+    "Hooks",
     "JointRating",
+    "Judgement",
     "Layout",
+    "LayoutError",
     "Lexicon",
+    "LexiconError",
     "Meaning",
     "Move",
     "Outcome",
@@ -62,17 +75,23 @@ __all__ = [
     "Place",
     "Plays",
     "Position",
+    "Puzzle",
     "Question",
+    "RackError",
     "Ranked",
     "Ranking",
     "Reason",
+    "Reply",
     "Row",
     "Ruleset",
+    "RulesetError",
     "RuzzleBoard",
     "RuzzleCell",
     "RuzzleWord",
+    "Screenshot",
     "Sentence",
     "Spelling",
+    "Vocabulary",
     "WordbenchError",
     "Wordle",
     "WordleBoards",
@@ -80,13 +99,19 @@ __all__ = [
     "best",
     "best_guesses",
     "best_shared_guesses",
+    "board_of_the_day",
     "five_words",
+    "game_film",
+    "game_page",
+    "hooks",
+    "judge",
     "lexicon",
     "meaning",
     "new_game",
     "parse_choice",
     "parse_game",
     "parse_move",
+    "read_screenshot",
     "remaining_words",
     "ruleset",
     "ruzzle_board",

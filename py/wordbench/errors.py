@@ -5,7 +5,8 @@ occur). `kind` is the part of a request that is wrong. An error without a key is
 in English.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
 from typing import TypeVar
 
 from .sentence import SHOWN, Sentence
@@ -173,25 +174,57 @@ class WordbenchError(ValueError):
 
 
 class BoardError(WordbenchError):
-    """A board text that is not a valid board."""
+    """A board text that is not a valid board.
+
+    >>> from wordbench import BoardError, ruleset
+    >>> try:
+    ...     ruleset("en").board("raven")
+    ... except BoardError as error:
+    ...     print(error)
+    the board has 1 rows, expected 15
+    """
 
     kind = "board"
 
 
 class LayoutError(WordbenchError):
-    """A layout text that is not a valid layout."""
+    """A layout text that is not a valid layout.
+
+    >>> from wordbench import LayoutError, ruleset
+    >>> try:
+    ...     ruleset("en").board_layout("2.2")
+    ... except LayoutError as error:
+    ...     print(error)
+    the layout has 1 rows, expected 15
+    """
 
     kind = "layout"
 
 
 class RackError(WordbenchError):
-    """A rack that is not possible."""
+    """A rack that is not possible.
+
+    >>> from wordbench import RackError, ruleset
+    >>> try:
+    ...     ruleset("en").rack_codes("abcdefgh")
+    ... except RackError as error:
+    ...     print(error)
+    the rack has 8 tiles, expected 1 to 7
+    """
 
     kind = "rack"
 
 
 class RulesetError(WordbenchError):
-    """A text that is not a valid ruleset."""
+    """A text that is not a valid ruleset.
+
+    >>> from wordbench import RulesetError, ruleset
+    >>> try:
+    ...     ruleset("name: mine\\nrack: 0")
+    ... except RulesetError as error:
+    ...     print(error)
+    line 2: rack is '0', expected 1 to 15
+    """
 
     kind = "ruleset"
 
@@ -202,7 +235,15 @@ class RulesetError(WordbenchError):
 
 
 class LexiconError(WordbenchError):
-    """A word list or a compiled file that cannot be used."""
+    """A word list or a compiled file that cannot be used.
+
+    >>> from wordbench import Lexicon, LexiconError
+    >>> try:
+    ...     Lexicon.of(["4u"])
+    ... except LexiconError as error:
+    ...     print(error.kind)
+    lexicon
+    """
 
     kind = "lexicon"
 
@@ -217,6 +258,20 @@ def entry(known: Mapping[str, Entry], code: str, what: str) -> Entry:
     if code not in known:
         raise WordbenchError(what + ".none", code=code, known=", ".join(sorted(known)))
     return known[code]
+
+
+def check_keywords(found: Iterable[str], known: Collection[str], function: str) -> None:
+    """TypeError, as Python itself raises it, for a keyword that a function does not have; it names the one probably meant.
+
+    >>> check_keywords(["patern"], ("pattern", "must"), "anagrams")
+    Traceback (most recent call last):
+    TypeError: anagrams() got an unexpected keyword argument 'patern': did you mean 'pattern'?
+    """
+    for name in found:
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            meant = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}: {meant}")
 
 
 def check_known(found: str, known: Collection[str], what: str) -> None:

@@ -22,7 +22,7 @@ from building.storing import hashed
 from hand import expect_seen, go, open_lists, say
 from harness import EMPTY, Site
 from playwright.sync_api import Browser, Locator, Page, Response, Route, expect
-from wordbench.practice.boards import board
+from wordbench.practice.boards import board_of_the_day
 
 visit = partial(harness.visit, service_workers="allow")
 
@@ -211,7 +211,7 @@ def test_boards_of_languages_that_were_used_open_without_a_network(installed: Pa
 
     def shown(code: str, day: str) -> None:
         go(installed, f"practice?list={code}&day={day}")
-        at = board(code, day).position
+        at = board_of_the_day(code, day).position
         expect(installed.locator("#practice-board .stand")).to_contain_text(f"{at.in_bag} in the bag")
         expect(rack).to_have_count(len(at.rack))
 

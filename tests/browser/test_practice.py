@@ -7,7 +7,7 @@ from building.files import ROOT
 from hand import expect_tiles, go, say, square, tiles
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
-from wordbench.practice.boards import Puzzle, board
+from wordbench.practice.boards import Puzzle, board_of_the_day
 from wordbench.practice.judging import judge
 from wordbench.wordfeud.rules.board import square as name_of
 from wordbench.wordfeud.rules.move import Move
@@ -47,7 +47,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         noon(page, "2026-12-01")
         page.goto(f"{site.url}#game=nl")
         page.locator(".tools a[href='#practice']").click()  # one tap, and the board is there
-        puzzle = board("nl", "2026-12-01")
+        puzzle = board_of_the_day("nl", "2026-12-01")
         practice = page.locator("#practice-board")
         expect(practice.locator(".stand")).to_contain_text(
             f"You {puzzle.points[0]} {DASH} {puzzle.points[1]} · {puzzle.position.in_bag} in"
@@ -102,7 +102,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         # The next day has the next board; two days in a row are a streak. A day before can be opened.
         noon(page, "2026-12-02")
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        second = board("nl", "2026-12-02")
+        second = board_of_the_day("nl", "2026-12-02")
         expect(practice.locator(".stand")).to_contain_text(
             f"You {second.points[0]} {DASH} {second.points[1]} ·"
         )
@@ -118,7 +118,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         practice.locator('[data-day="2026-11-20"]').click()
         expect(page).to_have_url(re.compile("day=2026-11-20"))
         expect(practice.locator(".stand")).to_contain_text(
-            f"You {board('nl', '2026-11-20').points[0]} {DASH}"
+            f"You {board_of_the_day('nl', '2026-11-20').points[0]} {DASH}"
         )
         page.go_back()
         expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
@@ -132,7 +132,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
 def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site) -> None:
     with visit(browser, (ROOT / "index.html").as_uri(), locale="nl", **PHONE) as page:
         page.goto((ROOT / "index.html").as_uri() + "#practice?list=nl&day=2026-11-02")
-        puzzle = board("nl", "2026-11-02")
+        puzzle = board_of_the_day("nl", "2026-11-02")
         rack = page.locator("#practice-board .slot[data-tile]")
         expect(rack).to_have_count(len(puzzle.position.rack))
         row, col, _ = puzzle.best.tile_codes[0]
@@ -151,10 +151,10 @@ def test_a_blank_that_is_dropped_on_the_board_asks_for_its_letter_on_a_phone(
 ) -> None:
     with visit(browser, site.url + "sw.js", caused="404", locale="en", **PHONE) as page:
         days = [f"2027-01-{day:02}" for day in range(1, 32)]
-        day = next(day for day in days if any(letter.isupper() for letter in board("en", day).best.word))
+        day = next(day for day in days if any(letter.isupper() for letter in board_of_the_day("en", day).best.word))
         noon(page, day)
         page.goto(f"{site.url}#practice?list=en")
-        puzzle = board("en", day)
+        puzzle = board_of_the_day("en", day)
         practice = page.locator("#practice-board")
         best = puzzle.best
         letters = practice.locator(".blank-letters")

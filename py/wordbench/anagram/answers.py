@@ -13,13 +13,13 @@ from types import MappingProxyType
 from typing import Unpack, overload
 
 from ..alphabet import BLANK, MOST_LETTERS, Alphabet
-from ..errors import RackError, check_known
+from ..errors import RackError, check_keywords, check_known
 from ..words.hooks import Hooks, hooks
 from ..words.lexicon import Lexicon, need_lexicon
 from ..words.probability import chance, draws
 from ..words.tally import Tally
 from ..words.wordsets import Speller, Words
-from .conditions import Conditions, Wanted, wanted
+from .conditions import NAMES, Conditions, Wanted, wanted
 from .pattern import letter, set_at, tiles_of
 
 ORDERS = ("score", "probability", "word")
@@ -224,6 +224,7 @@ def anagrams(
     (['maar', 'ma'], [])
     """
     need_lexicon(lexicon)
+    check_keywords(conditions, NAMES, "anagrams")
     have, choices = rack(letters, lexicon.alphabet)
     return Anagrams(lexicon, have, choices, wanted(lexicon.alphabet, **conditions), values, counts)
 

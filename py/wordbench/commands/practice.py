@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from ..practice.boards import Puzzle, board, languages
+from ..practice.boards import Puzzle, board_of_the_day, languages
 from ..practice.judging import judge
 from ..practice.topics import TOPICS, Entry, words_to_know
 from ..wordfeud.judge.ranking import Ranked
@@ -28,7 +28,7 @@ def _practise(options: Namespace) -> None:
     if options.words:
         _words(options)
         return
-    puzzle = board(options.language, options.date)
+    puzzle = board_of_the_day(options.language, options.date)
     if not options.play:
         show(options, _facts(puzzle), [_heading(puzzle), str(puzzle.position)])
         return

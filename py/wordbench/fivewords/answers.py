@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import filterfalse
 from math import prod
+from time import perf_counter
 from typing import Unpack, overload
 
 from ..alphabet import normal
-from ..errors import WordbenchError
+from ..errors import WordbenchError, check_keywords
 from ..words.lexicon import Lexicon, word_list
 from .problem import Combination, Wishes, problem
 from .search import Report, cover, exact
@@ -96,7 +97,7 @@ class Answers(Sequence[Answer]):
         self.problem = problem(source.words, count, length, **wishes)
         self.total = self.sets = 0
         self.cover: Answer | None = None
-        self.proved = False
+        self.proved = self.complete = False
         self._ranks, self._letters = {word: rank for rank, word in enumerate(source.known)}, source.letters
         self._faces: dict[int, tuple[int, str]] = {}  # the best known word of each class, with its rank
         self._best: list[tuple[_Order, Combination]] = []
@@ -176,19 +177,25 @@ def five_words(
     length: int = 5,
     *,
     common: bool = False,
+    seconds: float = 0,
     **wishes: Unpack[Wishes],
 ) -> Answers:
     """All choices of `count` words of `length` letters with no letter twice, from a list or from any words.
+
+    With `seconds` those that are found in that time; `complete` says whether these are all. `wishes` are described in `Wishes`.
 
     >>> found = five_words(["abc", "def", "fed", "ghi", "beg"], 2, 3, must=["ghi"])
     >>> len(found), found.sets, [str(answer) for answer in found]
     (2, 3, ['abc ghi', 'def/fed ghi'])
     """
+    check_keywords(wishes, Wishes.__annotations__, "five_words")
     if isinstance(words, Lexicon):
         source = Source.of_lexicon(words, length, common)
     else:
         source = Source.of_lines(word_list(words), length, "")
-    answers = Answers(source, count, length, **wishes)
+    answers, started = Answers(source, count, length, **wishes), perf_counter()
     for _ in answers.solving():
-        pass
+        if seconds and perf_counter() - started > seconds:
+            return answers
+    answers.complete = True
     return answers

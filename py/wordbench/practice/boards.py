@@ -33,9 +33,9 @@ FIRST = date(2026, 11, 26)  # the day of the first line
 class Puzzle:
     """A position with one best play, `margin` points ahead of every other; `points` are ours and theirs.
 
-    >>> from wordbench.practice.boards import board
-    >>> puzzle = board("nl", "2026-12-01")
-    >>> puzzle.position.rules.code, puzzle == board("nl", "2026-12-01")
+    >>> from wordbench.practice.boards import board_of_the_day
+    >>> puzzle = board_of_the_day("nl", "2026-12-01")
+    >>> puzzle.position.rules.code, puzzle == board_of_the_day("nl", "2026-12-01")
     ('nl', True)
     """
 
@@ -84,8 +84,14 @@ def line_of(text: str, day: date) -> str:
     return lines[(day - FIRST).days % len(lines)]
 
 
-def board(code: str, day: date | str | None = None) -> Puzzle:
-    """The board of a day (as `2026-12-01`; None is today) for a language; WordbenchError when it has none."""
+def board_of_the_day(code: str, day: date | str | None = None) -> Puzzle:
+    """The board of a day (as `2026-12-01`; None is today) for a language; WordbenchError when it has none.
+
+    >>> from wordbench import board_of_the_day
+    >>> puzzle = board_of_the_day("nl", "2026-11-26")
+    >>> puzzle.number, puzzle.position.rules.code
+    (1, 'nl')
+    """
     try:
         text = shipped_part(code, "boards").decode()
     except KeyError:

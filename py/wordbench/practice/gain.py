@@ -20,9 +20,9 @@ def gain(best: Ranked, played: Ranked) -> Sentence:
 
     Where all is proven only whether it wins counts.
 
-    >>> from wordbench.practice.boards import board
+    >>> from wordbench.practice.boards import board_of_the_day
     >>> from wordbench.practice.judging import judge
-    >>> puzzle = board("nl", "2026-12-01")
+    >>> puzzle = board_of_the_day("nl", "2026-12-01")
     >>> verdict = judge(puzzle, "")
     >>> str(verdict.gain).startswith(puzzle.best.word.upper()), judge(puzzle, puzzle.best).gain
     (True, None)

@@ -27,12 +27,12 @@ LISTED = 10  # who plays one of so many best gets a star
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Judgement:
     """A play compared with the best one of a board; `rank` is its place in the ranking, from 1.
 
-    >>> from wordbench.practice.boards import board
+    >>> from wordbench.practice.boards import board_of_the_day
     >>> from wordbench.practice.judging import judge
-    >>> puzzle = board("nl", "2026-12-01")
+    >>> puzzle = board_of_the_day("nl", "2026-12-01")
     >>> verdict = judge(puzzle, puzzle.best)
     >>> verdict.stars, verdict.lost
     (3, 0.0)
@@ -55,15 +55,20 @@ class Verdict:
         return None if self.lost < NEAR else gain(self.best, self.played)
 
 
-def judge(puzzle: Puzzle, choice: Given, hints: int = 0) -> Verdict:
+def judge(puzzle: Puzzle, choice: Given, hints: int = 0) -> Judgement:
     """The verdict on a turn, given as `GameState.play` takes it; each hint that was taken costs a star.
 
     RackError when the rack lacks its tiles.
+
+    >>> from wordbench import board_of_the_day, judge
+    >>> puzzle = board_of_the_day("nl", "2026-12-01")
+    >>> judge(puzzle, puzzle.best).stars, judge(puzzle, "-").rank > 1
+    (3, True)
     """
     return finish(judged(puzzle, choice, hints))
 
 
-def judged(puzzle: Puzzle, choice: Given, hints: int = 0) -> Generator[None, None, Verdict]:
+def judged(puzzle: Puzzle, choice: Given, hints: int = 0) -> Generator[None, None, Judgement]:
     """The verdict of `judge`, in slices of some milliseconds."""
     return (yield from compared(puzzle.position, puzzle.points, choice, puzzle.best, hints))
 
@@ -74,7 +79,7 @@ def compared(
     choice: Given,
     known: Move | None = None,
     hints: int = 0,
-) -> Generator[None, None, Verdict]:
+) -> Generator[None, None, Judgement]:
     """The verdict on a turn in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
     nodes, choice = PROVEN if known else NODES, choice_of(choice, lambda: position)
@@ -93,7 +98,7 @@ def compared(
         best = played
     lost = best.value - played.value
     chance = max(0.0, (best.win or 0.0) - (played.win or 0.0))
-    return Verdict(max(0, _stars(lost, chance, rank) - hints), lost, chance, rank, best, played, ranking)
+    return Judgement(max(0, _stars(lost, chance, rank) - hints), lost, chance, rank, best, played, ranking)
 
 
 def _alike(one: Ranked, other: Ranked) -> bool:

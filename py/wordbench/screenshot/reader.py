@@ -13,7 +13,9 @@ from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from ..steps import finish
 from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..words.lexicon import Lexicon, lexicon
 from .bonuses import KINDS, Bonuses, bonuses
 from .evidence import (
     SURE,
@@ -32,6 +34,7 @@ from .glyphs import UNKNOWN
 from .grid import SIZE, Box, Grid, find
 from .laid import with_laid
 from .picture import Picture, PictureError
+from .picture import picture as picture_of
 from .rack import rack
 from .scores import Points, listed, possible, scores
 from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
@@ -57,7 +60,13 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Screenshot:
-    """All that was read; boxes are left, top, right, bottom in pixels of the given picture."""
+    """All that was read; boxes are left, top, right, bottom in pixels of the given picture.
+
+    >>> from dataclasses import fields
+    >>> from wordbench import Screenshot
+    >>> [field.name for field in fields(Screenshot)][:2]
+    ['board', 'rack']
+    """
 
     board: tuple[tuple[str, ...], ...]
     """Lower case a tile, upper case a blank, "." empty."""
@@ -77,6 +86,27 @@ class Screenshot:
     """The user's first, if they are shown and sure."""
     either: Points | None
     """The points that are shown, also where it is not known whose is whose."""
+
+
+def read_screenshot(
+    width: int, height: int, rgb: bytes, rules: Ruleset | str | None = None, words: Words | None = None
+) -> Screenshot:
+    """The position in a picture of `width` x `height` pixels, row by row, each three bytes (RGB) or four (RGBA).
+
+    `rules` are those of the game, if they are known; `words` gives the list of a ruleset, by default the shipped one.
+    PictureError when no board is seen.
+
+    >>> from wordbench import read_screenshot
+    >>> read_screenshot(400, 700, bytes(400 * 700 * 3))
+    Traceback (most recent call last):
+    wordbench.screenshot.picture.PictureError: there is no whole Wordfeud board in this picture
+    """
+    wanted = None if rules is None else ruleset(rules)
+    return finish(read(picture_of(width, height, rgb), wanted, words or _shipped))
+
+
+def _shipped(rules: Ruleset) -> Lexicon | None:
+    return lexicon(rules.list_name) if rules.list_name else None
 
 
 def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:

@@ -10,7 +10,7 @@ from ..days import day_of
 from ..errors import LexiconError, WordbenchError
 from ..practice.boards import Puzzle, line_of
 from ..practice.choices import choices
-from ..practice.judging import Verdict, compared, judged
+from ..practice.judging import Judgement, compared, judged
 from ..practice.schedule import Card, next_day, todays
 from ..steps import map_progress
 from ..wordfeud.game.editing import laid
@@ -116,7 +116,7 @@ class PracticeVerbs:
         return Puzzle.parse(line_of(lines, day), words, rules), len(lines.splitlines())
 
 
-def _told(verdict: Verdict, at: Position) -> Answer:
+def _told(verdict: Judgement, at: Position) -> Answer:
     return {
         "playable": True,
         "reason": None,

@@ -99,7 +99,11 @@ class GameState:
 
     @classmethod
     def deal(
-        cls, rules: Ruleset | str, seed: int | str, words: Lexicon | None = None, layout: Layout | None = None
+        cls,
+        rules: Ruleset | str,
+        seed: int | str = 1,
+        words: Lexicon | None = None,
+        layout: Layout | None = None,
     ) -> "GameState":
         """A new game; the same seed deals the same tiles. Without `words` and `layout` they are those of the rules."""
         rules = ruleset(rules)

@@ -8,8 +8,8 @@ from bisect import insort
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
-from ..steps import finish
 from ..words.lexicon import Lexicon
 from .colourings import Colourings
 from .colours import colour
@@ -216,12 +216,13 @@ def best_guesses(
     limit: int = 10,
     hard: bool = False,
     steps: int = 500,
+    seconds: float = 0,
 ) -> list[BestGuess]:
-    """The guesses with which the fewest more are needed after rows such as "crane:BYBBG" or those of a `Wordle`.
+    """The guesses with which the fewest more are needed after rows such as "crane:BYBBG", or in a `Wordle`.
 
     Without rows, the words have `length` letters. The target is a well-known word if one fits, or without `common`
-    any word of the list; so there is a guess as long as a listed word fits. A thousand `steps` take one or two seconds; a search that needs more
-    to prove the best guess returns the best that it has found.
+    any word of the list; so there is a guess as long as a listed word fits. A thousand `steps` mostly take one or two seconds; a
+    search that needs more to prove the best guess, or more than the `seconds` that are given, returns the best that it has found.
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
     >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]
@@ -234,4 +235,9 @@ def best_guesses(
         return []
     guesses = candidates(source.words(length), left, clued, hard)
     best = Best(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, CHOICES))
-    return finish(best.steps(steps))[:limit]
+    started = perf_counter()
+    for _ in (search := best.steps(steps)):
+        if seconds and perf_counter() - started > seconds and (found := best.choices()):
+            search.close()
+            return found[:limit]
+    return best.choices()[:limit]

@@ -52,8 +52,9 @@ class Wordle:
         return cls(numbered(words.targets(puzzle_length(length)), number, name))
 
     @classmethod
-    def of_word(cls, words: Vocabulary, word: str, length: int) -> "Wordle":
+    def of_word(cls, words: Vocabulary | Lexicon | Iterable[str], word: str, length: int) -> "Wordle":
         """A friend's own word as a puzzle; WordbenchError when the list does not have it."""
+        words = vocabulary(words)
         target = words.normalise(word)
         why = words.refusal(target, puzzle_length(length))
         if why:
@@ -75,9 +76,11 @@ class Wordle:
         """Whether as many guesses as a game has were made without the target; the game may continue."""
         return len(self.rows) >= TRIES and all(row.guess != self.target for row in self.rows[:TRIES])
 
-    def refusal(self, guess: str, words: Vocabulary, hard: bool = False) -> Sentence | None:
+    def refusal(
+        self, guess: str, words: Vocabulary | Lexicon | Iterable[str], hard: bool = False
+    ) -> Sentence | None:
         """Why a guess does not count, None when it does; in hard mode it must use what is known."""
-        why = words.refusal(guess, len(self.target))
+        why = vocabulary(words).refusal(guess, len(self.target))
         if why and (guess != self.target or why.key != "list"):
             return why
         return hard_refusal(guess, self.rows) if hard else None

@@ -1,6 +1,7 @@
 """The words that a game is played with, and those of them that fit what is known."""
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from ..alphabet import alphabet, normal
 from ..errors import WordbenchError
@@ -9,11 +10,32 @@ from ..words.lexicon import Lexicon, word_list
 from .clues import clues, remaining
 from .colours import SENTENCES, Row, refusal
 
-Rows = Iterable[str | tuple[str, str]]  # "crane:BYBBG", or a guess and its colours
+
+class Played(Protocol):
+    """A game, such as a `Wordle`, as far as its rows are asked for."""
+
+    @property
+    def rows(self) -> Iterable[tuple[str, str]]:
+        """The guesses with their colours."""
+
+    @property
+    def target(self) -> str:
+        """The word to find, of which only the length is used."""
+
+
+Rows = (
+    Iterable[str | tuple[str, str]] | Played
+)  # "crane:BYBBG", or a guess and its colours; or the game that has them
 
 
 class Vocabulary:
-    """The words of a lexicon, or words given directly, by number of characters: targets and guesses."""
+    """The words of a lexicon, or words given directly, by number of characters: targets and guesses.
+
+    >>> from wordbench import Vocabulary
+    >>> words = Vocabulary(["there", "where", "eerie"])
+    >>> words.words(5), str(words.refusal("trace", 5))
+    (['there', 'where', 'eerie'], 'TRACE is not in the word list')
+    """
 
     def __init__(self, source: Lexicon | Iterable[str], code: str = "en") -> None:
         """`code` is the alphabet of words given directly; a lexicon has its own."""
@@ -54,10 +76,11 @@ class Vocabulary:
         return why
 
     def rows(self, rows: Rows, length: int) -> tuple[list[Row], int]:
-        """Rows from their texts, and the length of their guesses; without rows it is `length`."""
+        """Rows from their texts or from a game, and the length of their guesses; without rows it is `length`."""
         if isinstance(rows, str):
             raise WordbenchError(f"{rows[:SHOWN]!r} is not a list of rows, as ['crane:BYBBG'] is")
-        pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
+        given, length = (rows, length) if isinstance(rows, Iterable) else (rows.rows, len(rows.target))
+        pairs = (row.split(":", 1) if isinstance(row, str) else row for row in given)
         return clues(((self.normalise(guess), "".join(colours)) for guess, *colours in pairs), length)
 
     def fitting(self, rows: Sequence[Row], length: int, common: bool = True) -> tuple[list[str], list[str]]:

@@ -27,7 +27,13 @@ class Hooks:
 
 
 def hooks(lexicon: Lexicon, word: str) -> Hooks:
-    """The hooks of a word, which need not be in the list; KeyError names a letter that the language lacks."""
+    """The hooks of a word, which need not be in the list; KeyError names a letter that the language lacks.
+
+    >>> from wordbench import Lexicon, hooks
+    >>> found = hooks(Lexicon.of(["at", "bat", "ate"]), "at")
+    >>> found.before, found.after
+    (('b',), ('e',))
+    """
     codes = lexicon.alphabet.encode(lexicon.alphabet.normalise(word))
     return Hooks(_texts(lexicon, lexicon.hooks(b"", codes)), _texts(lexicon, lexicon.hooks(codes, b"")))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ...pictures.gif import animated
 from ...pictures.picture import Picture
+from ...steps import finish
 from ..drawing import Style, drawn
 from ..rules.move import PLAY, Move
 from .record import Game
@@ -12,6 +13,7 @@ from .turn import Turn
 
 PAUSE, LAST = 1.5, 5.0  # seconds for each turn, and for the last one
 _LONGEST = 20  # letters of a name, so that the points of both have room
+DEFAULT = Style()
 SCALE = 0.75  # so that stamps begin and end at whole pixels
 
 
@@ -20,6 +22,17 @@ def film(game: Game, style: Style) -> Generator[None, None, bytes]:
 
     WordbenchError names a turn that does not fit."""
     return (yield from animated(scenes(game, style), PAUSE, LAST, SCALE))
+
+
+def game_film(game: Game, style: Style = DEFAULT) -> bytes:
+    """A game as the bytes of an animated GIF: the board after each turn, with the turn and the points of both below it.
+
+    >>> from wordbench import Lexicon, game_film, new_game
+    >>> game = new_game(Lexicon.of(["raven"]), "en").played("8D raven")
+    >>> game_film(game)[:6]
+    b'GIF89a'
+    """
+    return finish(film(game, style))
 
 
 def scenes(game: Game, style: Style) -> Iterator[Picture]:

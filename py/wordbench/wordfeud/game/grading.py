@@ -7,6 +7,7 @@ to 7 is small, up to 15 medium, more large. Giving away a won game is always a l
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from time import perf_counter
 
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
@@ -70,8 +71,11 @@ class Grade:
 
 def graded(number: int, at: Position, own: Choice, question: Question) -> Generator[None, None, Grade]:
     """The grade of what a player did in a position, as turn `number` of a game; in slices of some milliseconds."""
+    started = perf_counter()
     search = yield from prepare(at, replace(question, also=own))
     for _ in search.steps():
+        if question.budget and perf_counter() - started > question.budget:
+            break
         yield
     ranking = search.ranking()
     played = next((row for row in ranking.rows if row.choice == own), None)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from ...errors import SENTENCES, WordbenchError
+from ...errors import SENTENCES, WordbenchError, check_known
 from ...sentence import Sentence
 from ...steps import finish
 from ...words.lexicon import Lexicon, need_lexicon
@@ -235,7 +235,9 @@ class Game:
         return self._turn_after(begun.number) if begun else None
 
     def dealt(self, seed: int, rack: str = "") -> "Game":
-        """The game with its tiles drawn here from now on; the player to move holds `rack`."""
+        """The game with its tiles drawn here from now on; the player to move holds `rack`. WordbenchError for a seed below 0."""
+        if seed < 0:
+            raise WordbenchError(f"a seed is a number from 0 up, not {seed}")
         return self._told(f"#bag {seed} {rack.replace('*', '?')}".strip())
 
     @property
@@ -256,7 +258,9 @@ class Game:
         return None
 
     def timed_out(self, player: int) -> "Game":
-        """The game as `player` (0 or 1) has lost it on time."""
+        """The game as `player` (0 or 1) has lost it on time; WordbenchError for another number."""
+        if player not in (0, 1):
+            raise WordbenchError(f"the players are 0 and 1: there is no player {player}")
         return self._told(f"#timeout {player + 1}")
 
     def _told(self, line: str) -> "Game":
@@ -273,7 +277,8 @@ class Game:
         return next((fields[0] for fields in named if fields and fields[0] in STRENGTHS), STRONG)
 
     def against(self, strength: str) -> "Game":
-        """The game with the workbench as strong as that."""
+        """The game with the workbench as strong as that, which is one of STRENGTHS; WordbenchError for anything else."""
+        check_known(strength, STRENGTHS, "strength")
         line = [] if strength == STRONG else [f"#strength {strength}"]
         return replace(self, headers=(*(line for line in self.headers if not _is_strength(line)), *line))
 
@@ -339,9 +344,9 @@ class Game:
         total = self.points(len(self.turns))[turn.player] + turn.points
         return replace(self, turns=(*self.turns, replace(turn, total=total)))
 
-    def grade(self, number: int, question: Question = USUAL) -> Grade:
-        """What a turn was worth compared with the best."""
-        return finish(self.grading(number, question))
+    def grade(self, number: int, question: Question = USUAL, *, seconds: float = 0) -> Grade:
+        """What a turn was worth compared with the best that is found, in so many `seconds` if they are given."""
+        return finish(self.grading(number, replace(question, budget=seconds or question.budget)))
 
     def grading(self, number: int, question: Question = USUAL) -> Generator[None, None, Grade]:
         """What `grade` gives, in slices of some milliseconds; a play that was taken back counts as a pass."""

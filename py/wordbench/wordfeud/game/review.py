@@ -7,6 +7,7 @@ from ..judge.ranking import Question
 from .grading import USUAL, Grade
 from .processes import in_processes
 from .record import Game
+from .report import Review, page
 from .turn import PLAYED
 
 
@@ -20,6 +21,17 @@ def review(game: Game, question: Question = USUAL, jobs: int = 1) -> Iterator[Gr
         yield from (game.grade(number, question) for number in numbers)
         return
     yield from in_processes(partial(_grade, question=question), numbers, jobs, begin=_begin, given=(game,))
+
+
+def game_page(game: Game, question: Question = USUAL) -> str:
+    """A game as a page of HTML in English, to read or to print: its turns with what they were worth, and the last board.
+
+    >>> from wordbench import Lexicon, game_page, new_game
+    >>> game = new_game(Lexicon.of(["raven", "van"]), "en").played("8H van", rack="ravenst")
+    >>> "RAVEN 16 at 8D is worth" in game_page(game)
+    True
+    """
+    return page(Review(game, [grade.verdict for grade in review(game, question)]))
 
 
 _begun: list[Game] = []  # in such a process: the game

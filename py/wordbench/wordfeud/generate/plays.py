@@ -27,6 +27,11 @@ KEPT_SELECTIONS = 8
 class Filter:
     """The conditions for a play to be listed; a field left out sets none.
 
+    >>> from wordbench import Filter, Lexicon, Position
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> len(position.plays()), len(position.plays().select(only=Filter(pattern="..v*", tiles=4)))
+    (32, 16)
+
     In `pattern` `.` or `?` is any letter, `*` any letters: `..a*` is every word with a at the
     third place.
     """

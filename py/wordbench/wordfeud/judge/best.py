@@ -48,8 +48,9 @@ class Search(Protocol):
         """The ranking so far."""
 
 
-def best(at: Position, question: Question = QUESTION, jobs: int = 1) -> Ranking:
-    """What to do in a position, best first, once the search has ended, by itself or by the question's `budget` of seconds.
+def best(at: Position, question: Question = QUESTION, jobs: int = 1, *, seconds: float = 0) -> Ranking:
+    """What to do in a position, best first, once the search has ended, by itself or after so many `seconds`, which are also
+    the question's `budget`.
 
     With 2 to 14 tiles in the bag so many processes (`jobs`) play games; the answer does not depend on their number.
 
@@ -59,7 +60,7 @@ def best(at: Position, question: Question = QUESTION, jobs: int = 1) -> Ranking:
     >>> str(row.candidate), row.candidate.score
     ('8D raven 16', 16)
     """
-    started = perf_counter()
+    started, question = perf_counter(), replace(question, budget=seconds or question.budget)
     if jobs == 1 or not 1 < at.in_bag <= ANSWERED:
         return _ended(search(at, question), question.budget, started)
     from .crew import Processes  # here, because the page's Python has no processes

@@ -12,7 +12,14 @@ from .lines import Lines
 
 
 class Reply(NamedTuple):
-    """The best reply of one rack: a `Move` or none, with the rack and what the candidate has to do with it."""
+    """The best reply of one rack: a `Move` or none, with the rack and what the candidate has to do with it.
+
+    >>> from wordbench import Lexicon, Position, best
+    >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven", "rave", "van", "nave"]))
+    >>> worst = best(position)[0].worst
+    >>> worst.points, str(worst.move), worst.rack
+    (9, 'F6 rave 9', 'aeforr*')
+    """
 
     points: int
     rack: str
