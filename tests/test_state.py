@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from random import Random
 
 import pytest
-from common import lexicon_of, shipped
+from common import ROOT, lexicon_of, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
-from wordbench.wordfeud.game.gcg import parse_game
+from wordbench.resources import table
+from wordbench.wordfeud.game.gcg import pack_game, parse_game, unpack_game
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.ranking import Question
@@ -20,6 +22,7 @@ from wordbench.wordfeud.rules.board import ACROSS, DOWN
 from wordbench.wordfeud.rules.move import Choice, Exchange, Move, Pass
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordfeud.state import GameState
+from wordbench.words.lexicon import Lexicon
 
 FEW = lexicon_of("raam raa ar am ma ram rams sar", "en")  # games with these end by passes
 GAMES = [
@@ -335,3 +338,35 @@ def test_an_exchange_has_no_order() -> None:
     assert Exchange(letters.encode("vaq"), letters) == Exchange(letters.encode("aqv"), letters)
     with pytest.raises(WordbenchError, match="name the tiles"):
         Exchange(b"", letters)
+
+
+@cache
+def common(code: str) -> Lexicon:
+    """The best known words of a language: enough for whole games."""
+    words = (ROOT / "wordlists" / "common" / f"{code}.txt").read_text("utf-8").split()
+    return lexicon_of(" ".join(words[:4000]), code)
+
+
+@pytest.mark.parametrize("code", table("rulesets")["rulesets"])
+def test_a_game_of_each_ruleset_is_recorded_graded_shared_and_read_back(code: str) -> None:
+    state, turns = GameState.deal(code, 3, common(ruleset(code).alphabet_code)), []
+    while not state.over:
+        plays = state.view(state.turn).plays()
+        choice = plays[0] if len(plays) else None
+        turns.append((state, choice))
+        state = state.play(choice)
+    turns.append((state, None))
+    game = recorded(turns).settled()
+    assert game.over and game.points(len(game.turns)) == state.points
+    again = parse_game(unpack_game(pack_game(game)), game.lexicon)
+    assert str(again) == str(game) and again.states() == game.states()
+    assert again.rules == state.rules and again.over and again.states()[-1].outcome() == state.outcome()
+    for number in (1, len(turns) - 3, len(turns) - 2):
+        grade = again.grade(number, Question(racks=2, top=3, nodes=300))
+        assert grade.ranking and grade.played and grade.lost >= 0
+        view = game.position(number)
+        assert Position.parse(str(view), game.lexicon) == view
+        assert view.svg(turns[number][1]).startswith("<svg")
+    if not state.rules.ending.counts:
+        last = again.grade(len(turns) - 2, Question(racks=2))
+        assert last.ranking and last.ranking.bound == "exact"
