@@ -20,7 +20,8 @@ import { askedNext, laterPicture } from '../../static/tools/wordfeud/prompt.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
-import { isEdited, solvable, strengthOf } from '../../static/tools/wordfeud/record/standing.js';
+import { OURS, THEIRS, playersOf } from '../../static/tools/wordfeud/record/names.js';
+import { isEdited, opponentOf, solvable, strengthOf } from '../../static/tools/wordfeud/record/standing.js';
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { aheadText } from '../../static/tools/wordfeud/views/score.js';
@@ -532,4 +533,17 @@ test('the clock of a game against the workbench runs for the side to move, stand
     assert.match(offerOf(lost, textsOf('wordfeud')).text, loser ? /^Time is up\. Ann won\.$/ : /^Time is up\. Bob won\.$/);
     assert.equal(running(undoing.undo(lost)), null);
   }
+});
+
+test('a player without a name is shown in the language of the page, whatever language the record began in, and is nobody', () => {
+  for (const language of ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pt', 'sv']) {
+    const theirs = textsOf('wordfeud', language);
+    const [first, second] = ['points.ours', 'points.theirs'].map((key) => theirs(key));
+    assert.ok(OURS.includes(first) && THEIRS.includes(second), language);
+    const state = opened({ ...RECORD, players: [first, second] });
+    assert.deepEqual(playersOf(state.game.record, textsOf('wordfeud', 'nl')), ['Jij', 'Tegenstander']);
+    assert.equal(opponentOf(state), '');
+    assert.equal(opponentOf({ ...state, opponent: 'Bob' }), 'Bob');
+  }
+  assert.deepEqual([playersOf(RECORD, textsOf('wordfeud', 'nl')), opponentOf(opened())], [['Ann', 'Bob'], 'Bob']);
 });

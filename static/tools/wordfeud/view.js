@@ -23,6 +23,7 @@ import { boardToText } from './position/notation.js';
 import * as painting from './turn/painting.js';
 import { shownPicture } from './screenshot/picture.js';
 import * as playing from './record/playing.js';
+import { playersOf } from './record/names.js';
 import * as recording from './record/recording.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
@@ -166,7 +167,7 @@ function close({ bringBack, does, look, t }) {
   const { players = [], turns = [] } = before.game?.record ?? {};
   if (!before.game) return;
   does(looking.close)();
-  bringBack.offer(t()('game.closed', { names: players.join(' – '), count: turns.length }), () => does(looking.reopened)(before));
+  bringBack.offer(t()('game.closed', { names: playersOf({ players }, t()).join(' – '), count: turns.length }), () => does(looking.reopened)(before));
 }
 
 /** The tabs of the sheets. Returns what draws them, and tells which sheet is open. @param {Desk} desk */

@@ -5,6 +5,7 @@ import { boardBefore, isAgainstWorkbench, lastPlaced, positionAt } from './game.
 import { PASSES, boardText, isEmpty, rackText, rackToText } from '../position/position.js';
 import { BLANK, EMPTY, isBlank, textOf, tilesOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
+import { isNobody } from './names.js';
 
 /** @typedef {import('../position/position.js').Square} Square */
 /** @typedef {import('../state.js').State} State */
@@ -46,11 +47,10 @@ export const isUnscored = ({ game, position }) => Boolean(game?.record && game.a
 export const strengthOf = ({ game, strength }) => (game?.record && isAgainstWorkbench(game) && !game.record.over
   ? game.record.strength : strength);
 
-/** The opponent's name, in the game that is recorded or in those to come; '' without one. @param {Pick<State, 'game'|'opponent'>} state
- *  @param {string} nobody what a record calls him without a name */
-export function opponentOf({ game, opponent }, nobody) {
-  const named = game?.record?.players[1 - game.me] ?? nobody;
-  return named === nobody ? opponent : named;
+/** The opponent's name, in the game that is recorded or in those to come; '' without one. @param {Pick<State, 'game'|'opponent'>} state */
+export function opponentOf({ game, opponent }) {
+  const named = game?.record?.players[1 - game.me] ?? '';
+  return !named || isNobody(named) ? opponent : named;
 }
 
 /** The tile that the record has on a square. @param {State} state @param {Square} square */

@@ -6,6 +6,7 @@
 import { digestOf } from '../../../shell/storing/backup.js';
 import { NO_HISTORY } from '../../../shell/framework/history.js';
 import { gcgOf } from '../record/game.js';
+import { isNobody } from '../record/names.js';
 import { fromHash } from '../position/address.js';
 import * as loading from '../position/loading.js';
 import { set } from '../step.js';
@@ -74,7 +75,7 @@ function keepBeside(stored, theirs, storage, now, day) {
   const all = Object.entries(games).map(([name, text]) => ({ name, lines: linesOf(new URLSearchParams(text).get('gcg')) }));
   if (!stored.position || all.some(({ lines }) => goesOn(lines, theirs))) return '';
   const earlier = all.find(({ name, lines }) => NAMED.test(name) && goesOn(theirs, lines))?.name;
-  const names = [...String(stored.gcg).matchAll(/^#player\d \S+ (.+)$/gm)].map(([, player]) => player).join(' – ');
+  const names = [...String(stored.gcg).matchAll(/^#player\d \S+ (.+)$/gm)].flatMap(([, player]) => (isNobody(player) ? [] : [player])).join(' – ');
   const name = earlier ?? freeName(names ? `${now} · ${names}` : now, games);
   const text = keptText(stored.position, { gcg: stored.gcg, me: stored.me, at: null });
   storage.update(GAMES, cleanGames, (kept) => withGame(kept, name, text, null, day));

@@ -4,6 +4,7 @@ import { clockOf, running } from '../record/clock.js';
 import { find } from './find.js';
 import { mark, pick, write } from '../../../ui/dom.js';
 import { minutesText } from '../../../ui/text.js';
+import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -47,7 +48,7 @@ export function clockView(on) {
     const clock = clockOf(state);
     const record = state.game?.record;
     mark(line, { hidden: !clock || !record || record.over });
-    if (clock && record) write(line, t('clock.left', { ...timesOf(clock), first: record.players[Number(record.person)], name: record.players[1 - Number(record.person)] }));
+    if (clock && record) write(line, t('clock.left', { ...timesOf(clock), first: playersOf(record, t)[Number(record.person)], name: playersOf(record, t)[1 - Number(record.person)] }));
     pick(menu, String(state.clock?.minutes ?? 0));
   };
 }

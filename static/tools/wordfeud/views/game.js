@@ -11,6 +11,7 @@ import { isEdited, strengthOf } from '../record/standing.js';
 import { aheadText, standingText, tallyView } from './score.js';
 import { rounded } from './suggestions.js';
 import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
+import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../record/game.js').Game} Game */
@@ -73,7 +74,7 @@ export function gameView(on) {
     drawEntry(state);
     drawNote(game);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
-    drawMe(me, game, record);
+    drawMe(me, game, record, t);
     pick(strength, strengthOf(state));
     drawTrouble(game, t);
     drawDrill(game, state, t);
@@ -161,11 +162,13 @@ function entryView(on) {
   };
 }
 
-/** @param {HTMLSelectElement} me @param {Game|null} game @param {GameRecord|null} record */
-function drawMe(me, game, record) {
+/** @param {HTMLSelectElement} me @param {Game|null} game @param {GameRecord|null} record
+ *  @param {Translate} t */
+function drawMe(me, game, record, t) {
   mark(/** @type {Element} */ (me.parentElement), { hidden: !game || !record || isAgainstWorkbench(game) });
   if (!game || !record) return;
-  if (record.players.some((name, at) => me.options[at]?.text !== name)) me.replaceChildren(...record.players.map((name, at) =>
+  const players = playersOf(record, t);
+  if (players.some((name, at) => me.options[at]?.text !== name)) me.replaceChildren(...players.map((name, at) =>
     make('option', { value: String(at) }, name)));
   pick(me, String(game.me));
 }
@@ -202,7 +205,7 @@ function drawForm(game, t) {
   const what = drill ? 'compare' : at !== null ? 'change' : isAgainstWorkbench(game ?? null) ? 'play' : 'add';
   write(find('.game .enter'), t(`turn.${what}`));
   write(find('.game .turn-label'), drill ? t('turn.instead') : at !== null ? t('turn.number', { number: at + 1 })
-    : t('turn.next', { name: record ? record.players[record.turn] : '' }));
+    : t('turn.next', { name: record ? playersOf(record, t)[record.turn] : '' }));
 }
 
 /** @param {Game|null} game @param {Translate} t */

@@ -57,7 +57,7 @@ export function knownView(on) {
     const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
     mark(/** @type {Element} */ (name.parentElement), { hidden: isAgainstWorkbench(game) });
     for (const field of points) field.disabled = Boolean(game?.record && (isAgainstWorkbench(game) || game.at !== null));
-    if (!isTyped(name)) name.value = opponentOf(state, t('points.theirs'));
+    if (!isTyped(name)) name.value = opponentOf(state);
     name.placeholder = t('points.theirs');
     if (isSame(position.points, position.theirs, position.rules, t)) return;
     // Of two numbers the one that was entered first waits for the other.

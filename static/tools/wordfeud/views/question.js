@@ -21,6 +21,7 @@ import { currentWorth, ordersByWin } from '../moves/worth.js';
 import { whyNot } from './why.js';
 import { timeoutText } from './score.js';
 import { rounded, titleOf } from './suggestions.js';
+import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
@@ -143,20 +144,20 @@ function wordsOffer(words, t) {
     answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close(t, 'leaveWords')] };
 }
 
-/** The opponent's name, '' without one. @param {State} state @param {Translate} t */
-const nameIn = (state, t) => opponentOf(state, t('points.theirs'));
+/** The opponent's name, '' without one. @param {State} state */
+const nameIn = (state) => opponentOf(state);
 
 /** What comes next in a game, as `askedNext` tells it.
  *  @type {Record<NonNullable<ReturnType<typeof askedNext>>, (state: State, t: Translate) => Offer>} */
 const questions = {
-  play: (state, t) => ({ text: nameIn(state, t) ? t('next.playOf', { name: nameIn(state, t) }) : t('next.play'), answers: [
+  play: (state, t) => ({ text: nameIn(state) ? t('next.playOf', { name: nameIn(state) }) : t('next.play'), answers: [
     { text: t('turn.swap'), does: ['ask', 'swap'] }, { text: t('kind.pass'), does: ['laidNothing', 0] }, close(t, 'ask', null)] }),
   swap: (state, t) => ({ text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
     { text: String(fewer + 1), does: ['laidNothing', fewer + 1] })) }),
   count(state, t) {
     const { word, points, place } = /** @type {import('../record/game.js').Turn} */ (
       readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
-    return { text: t('next.theirs', { name: nameIn(state, t) || t('points.theirs'), word: word.toUpperCase(), points, place }),
+    return { text: t('next.theirs', { name: nameIn(state) || t('points.theirs'), word: word.toUpperCase(), points, place }),
       answers: [{ text: t('next.count'), does: ['count'] }, close(t, 'ask', null)] };
   },
   change(state, t) {
@@ -247,7 +248,7 @@ function waysOffer(state, t) {
 
 /** The turns of a way on to a picture. @param {State} state @param {import('../record/game.js').GameRecord} way @param {Translate} t */
 const wayText = ({ game }, way, t) => newTurns(way, game).map(({ player, kind, word, points }) => (
-  t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { name: way.players[player], play: kind === 'play' ? `${word.toUpperCase()} ${points}`
+  t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { name: playersOf(way, t)[player], play: kind === 'play' ? `${word.toUpperCase()} ${points}`
     : t(`next.${kind}`) }))).join(' · ');
 
 /** The text of a candidate reading. @param {Pick<Doubt, 'kind'>} doubt @param {string} face @param {Translate} t */

@@ -4,6 +4,7 @@ import { languages } from '../../../shell/framework/state.js';
 import { make } from '../../../ui/dom.js';
 import { dateFormat } from '../../../ui/text.js';
 import { rounded } from './suggestions.js';
+import { shownName } from '../record/names.js';
 
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 /** Some games together. @typedef {{name: string, won: number, lost: number, drawn: number, unfinished: number, turn: number|null,
@@ -26,7 +27,7 @@ export function resultsOf({ all, opponents, languages: byLanguage, best, longest
   return [
     ...(count ? [make('p', { class: 'tally' }, tallyText(all, t)), balanceOf(all)] : []),
     make('dl', {}, ...facts.flatMap(([name, fact]) => [make('dt', {}, name), make('dd', {}, fact)])),
-    ...(opponents.length > 1 || byLanguage.length < 2 ? [tableOf(t('results.opponents'), opponents, ({ name }) => [name, ''], t)] : []),
+    ...(opponents.length > 1 || byLanguage.length < 2 ? [tableOf(t('results.opponents'), opponents, ({ name }) => [shownName(name, t), ''], t)] : []),
     ...(byLanguage.length > 1 ? [tableOf(t('results.languages'), byLanguage, ({ name }) => [languages[name]?.name ?? name, name], t)] : []),
     ...notes.map((line) => make('p', { class: 'note' }, line)),
   ];
@@ -65,7 +66,7 @@ const pointsText = ([ours, theirs], t) => t('results.points', { ours: Math.round
 
 /** @param {Play} play @param {Translate} t */
 const playText = ({ word, place, points, opponent }, t) => t('results.play', { word: word.replaceAll('|', '').toUpperCase(), place, points,
-  name: opponent });
+  name: shownName(opponent, t) });
 
 /** @param {Sum} sum @param {Translate} t */
 const tallyText = ({ won, lost, drawn }, t) => t(drawn ? 'results.tally.drawn' : 'results.tally', { won, lost, drawn });

@@ -8,6 +8,7 @@ import { isEdited, opponentOf } from '../record/standing.js';
 import { advised } from '../turn/turn.js';
 import { timeText } from './clock.js';
 import { visibleTurnText } from './turns.js';
+import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../record/game.js').Game} Game */
@@ -17,24 +18,25 @@ import { visibleTurnText } from './turns.js';
 /** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record
  *  @param {Translate} t */
 export function standingText(game, record, t) {
-  const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
+  const players = playersOf(record, t);
+  const points = record.points.map((sum, player) => t('game.points', { name: players[player], points: sum })).join(' – ');
   if (record.loser != null) return `${points}. ${timeoutText(record, t)}`;
   if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
   if (record.over) {
     const [first, second] = record.points;
-    return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: record.players[first > second ? 0 : 1] })}`;
+    return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: players[first > second ? 0 : 1] })}`;
   }
-  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: record.players[record.turn] });
+  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: players[record.turn] });
   return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
 }
 
 /** The points that no turn of the record gave: those at the start, or what the person said they are. @param {GameRecord} record
  *  @param {Translate} t */
-export const aheadText = ({ ahead, players }, t) => t('game.ahead', { each: ahead.map((sum, player) => t('game.points',
-  { name: players[player], points: `${sum > 0 ? '+' : ''}${sum}`.replace('-', '−') })).join(', ') });
+export const aheadText = (record, t) => t('game.ahead', { each: record.ahead.map((sum, player) => t('game.points',
+  { name: playersOf(record, t)[player], points: `${sum > 0 ? '+' : ''}${sum}`.replace('-', '−') })).join(', ') });
 
 /** Who has won on time. @param {GameRecord} record @param {Translate} t */
-export const timeoutText = ({ loser, players }, t) => `${t('game.timeout')} ${t('game.won', { name: players[1 - Number(loser)] })}`;
+export const timeoutText = (record, t) => `${t('game.timeout')} ${t('game.won', { name: playersOf(record, t)[1 - Number(record.loser)] })}`;
 
 /** For how long a gain of points is shown, in milliseconds. */
 const GAIN = 4000;
@@ -54,8 +56,8 @@ export function tallyView() {
     const position = advised(state.live ?? state);
     const { points } = position;
     const count = record ? record.bag : inBag(position);
-    const first = record?.players[me] ?? t('points.ours');
-    const name = opponentOf(state, t('points.theirs')) || t('points.theirs');
+    const first = (record && playersOf(record, t)[me]) ?? t('points.ours');
+    const name = opponentOf(state) || t('points.theirs');
     const sum = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
     const told = sum && [timeText(state), sum].filter(Boolean).join(' · ');
     mark(button, { title: sum });
@@ -82,7 +84,7 @@ export function gameAnnouncement(state, t) {
   const { game } = state;
   if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
   const last = game.record.turns.findLast(({ kind }) => kind !== 'end');
-  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t, state.position.rules)}`,
+  const turn = last && t('game.points', { name: `${playersOf(game.record, t)[last.player]}: ${visibleTurnText(game, last, t, state.position.rules)}`,
     points: last.points });
   return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
 }

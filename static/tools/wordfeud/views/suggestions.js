@@ -153,7 +153,7 @@ export function worthText({ value, error, bound, replies }, t) {
 export function lineText({ play, value, bound, line }, state, t) {
   if (!line.length) return '';
   const played = line.slice(0, line.findLastIndex(({ word }) => word) + 1);
-  const name = opponentOf(state, t('points.theirs')) || t('line.nobody');
+  const name = opponentOf(state) || t('line.nobody');
   const told = played.map(({ word, score, out }, at) => t(`line.${at % 2 ? 'you' : 'they'}${word ? out ? 'Out' : '' : 'Pass'}`,
     { name, word: word.toUpperCase(), score }));
   const first = play.kind === 'pass' ? titleOf(play, state, t) : `${titleOf(play, state, t)} ${play.score}`;

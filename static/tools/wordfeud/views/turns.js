@@ -6,6 +6,7 @@ import { accuracyOf, courseOf, swingsOf } from '../record/grades.js';
 import { tilesOf } from '../position/tiles.js';
 import { whyText } from './why.js';
 import { rounded, titleOf } from './suggestions.js';
+import { playersOf, shownName } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../record/game.js').Game} Game */
@@ -19,7 +20,7 @@ export function drawTurns(list, game, state, t) {
   renew(list, ...turns.map((turn, at) => {
     const grade = game?.grades.find((one) => one.turn === at);
     const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
-      make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.record?.players[turn.player] ?? ''),
+      make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, shownName(game?.record?.players[turn.player] ?? '', t)),
       make('span', { class: 'what' }, visibleTurnText(game, turn, t, state.position.rules)),
         make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')),
         make('span', { class: 'total' }, String(turn.total)));
@@ -39,7 +40,7 @@ export function drawCourse(course, game, t, rules) {
   const points = game ? courseOf(game) : [];
   mark(course, { hidden: points.length < 2 });
   if (!game?.record || points.length < 2) return;
-  const { players, turns } = game.record;
+  const [players, { turns }] = [playersOf(game.record, t), game.record];
   const percent = (/** @type {number|null} */ share) => Math.round(100 * (share ?? 0));
   const told = (/** @type {string} */ key, /** @type {{turn: number, share: number, before: number|null}} */ { turn, share, before }) =>
     t(key, { number: turn + 1, what: visibleTurnText(game, turns[turn], t, rules), share: percent(share), before: percent(before) });
