@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from building.files import BUILD, ROOT
+from wordbench.wordfeud.drawing import BONUSES
 
 STATIC = ROOT / "static"
 ENTRY = STATIC / "style.css"
@@ -166,3 +167,23 @@ def test_what_may_not_be_selected_may_not_in_safari_either(path: Path) -> None:
 @each_style
 def test_no_line_is_longer_than_140(path: Path) -> None:
     assert max(map(len, path.read_text("utf-8").splitlines())) <= 140
+
+
+def test_the_page_and_its_pictures_have_the_same_colours_for_each_game() -> None:
+    style = (STATIC / "tools" / "wordfeud" / "board.css").read_text("utf-8")
+    found = {}
+    for games, body in re.findall(
+        r'(&(?::is\()?\[data-game="[^{]*?)\s*\{\s*((?:--bonus-\d: [^;]+; ?)+)', style
+    ):
+        colours = dict(re.findall(r"--bonus-(\d): (#\w+);", body))
+        found |= dict.fromkeys(re.findall(r'data-game="([^"]+)"', games), colours)
+    assert found == BONUSES
+
+
+@pytest.mark.parametrize("game", BONUSES)
+def test_white_labels_can_be_read_on_the_colours_of_each_game(game: str) -> None:
+    for colour in BONUSES[game].values():
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        luminance = sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+        assert 1.05 / (luminance + 0.05) >= 4.5, (game, colour)

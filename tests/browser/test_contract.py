@@ -8,6 +8,7 @@ import pytest
 from building.tools import tools
 from hand import (
     PEKDAAL,
+    choose_language,
     expect_rack,
     expect_seen,
     expect_tiles,
@@ -87,7 +88,34 @@ def test_a_click_on_a_dialog_s_padding_does_not_close_it(anywhere: Page) -> None
 def test_games_of_one_language_can_be_told_apart_in_the_menu(anywhere: Page) -> None:
     names = anywhere.locator(".game-language option").all_inner_texts()
     assert len(set(names)) == len(names)
-    assert "English (Scrabble)" in names
+    assert {"English", "English (US)", "Scrabble", "Crossplay"} <= set(names)
+
+
+def test_a_game_and_a_language_are_chosen_and_the_last_of_each_is_remembered(anywhere: Page) -> None:
+    menu, board = anywhere.locator(".game-language"), anywhere.locator("main.wordfeud")
+    go(anywhere, "game=nl")
+    choose_language(anywhere, "nl")
+    expect(board).not_to_have_attribute("data-game", re.compile(""))
+    usual = square(anywhere, "B2").evaluate("its => getComputedStyle(its).backgroundColor")
+    choose_language(anywhere, "game:Scrabble")
+    expect(menu).to_have_value("scrabble-nl")
+    expect(menu.locator("option:checked")).to_have_text("Scrabble: Nederlands")
+    expect(board).to_have_attribute("data-game", "Scrabble")
+    colour = square(anywhere, "B2").evaluate("its => getComputedStyle(its).backgroundColor")
+    assert colour != usual and colour == "rgb(176, 74, 114)"
+    expect(board.locator(".status-more")).to_contain_text("Scrabble: whole rack +50.")
+    choose_language(anywhere, "game:Crossplay")
+    expect(menu).to_have_value("crossplay")
+    expect(board.locator(".status-more")).to_contain_text("each player has one more turn")
+    anywhere.reload()
+    expect(menu).to_have_value("crossplay")
+    choose_language(anywhere, "game:Super Scrabble")
+    expect(menu).to_have_value("scrabble-en-super")
+    expect(board.locator(".board .square")).to_have_count(21 * 21)
+    expect(square(anywhere, "A1")).to_have_attribute("aria-label", "A1, quadruple word, empty")
+    choose_language(anywhere, "game:Wordfeud")
+    expect(menu).to_have_value("nl")
+    choose_language(anywhere, "en")
 
 
 def test_what_cannot_be_read_of_an_address_is_a_sentence_and_a_working_tab(anywhere: Page) -> None:
