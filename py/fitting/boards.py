@@ -1,4 +1,5 @@
-"""Makes the boards to practise on (`wordlists/boards/CODE.txt`): `PYTHONPATH=py python3 -m fitting.boards FOLDER [SECONDS [CODES]]`.
+"""Makes the boards to practise on (`wordlists/boards/CODE.txt`): `PYTHONPATH=py python3 -m fitting.boards FOLDER [SECONDS [CODES]]`,
+with `again` in place of the seconds only those anew that do not hold, in their place, so that the others keep their days.
 
 A player of highest score + leave plays itself with the well-known words of a language, so that the boards look as people's do and the
 racks are such as people hold. Every position is looked at for a moment. It becomes a board when one play is ahead of all others by
@@ -14,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, count, islice
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -46,6 +47,11 @@ HOLDING, TRIED = (
     20,
 )  # share of the racks that are changed for one with a play of all tiles; words tried for it
 A_GAME = 2  # boards taken from one game
+SOON = [kind for kind in KINDS if kind not in ("end", "last")]
+ANEW, FURTHER = (
+    100_000,
+    1000,
+)  # the first game for a board that is made anew, and so many further for each number of a board
 MANY = 4  # tiles placed by a play that has to be found
 LOOKED_AT = 3  # plays by score + leave, of which one must be well known
 # How many of the boards may be of a kind. Ends take ten times as long to find as the first four, a last tile a hundred times.
@@ -154,18 +160,31 @@ class Maker:
             return None
         ranking = best(at, PROVEN)
         move = ranking[0].candidate.move
-        if len(ranking) < 4 or ranking[0].bound != "exact" or not (move and self._is_known(move, at)):
+        if len(ranking) < 4 or ranking.bound != "exact" or not (move and self._is_known(move, at)):
             return None
         kind = kind_of(ranking, at, self.rules.rack_size)
         first, second = (row.value for row in ranking[:2])
         if not kind or first - second < LEAST:
             return None
-        if any(row.bound == "estimate" for row in ranking[1:] if row.candidate.move):
-            return None
         # the lead with which the best play wins by as much as the second loses by
         lead, more = -round((first + second) / 2), max(points)
         points = more - max(0, -lead), more - max(0, lead)
         return Puzzle(0, kind, round(first - second, 1), move, at, points)
+
+    def again(self, one: Puzzle) -> Puzzle:
+        """A board itself if it holds; else its position as the board that it makes now, or if it makes none another of any kind
+        that is found soon.
+        """
+        at, points = replace(one.position, lexicon=self.words), one.points
+        if one.kind == "end":
+            found = self._end(at, points)
+        elif (one.kind == "find") == (one.best.score == at.plays().best) or one.kind in ("bingo", "last"):
+            return one
+        else:
+            found = self._compared(at, points, LOOK, LONG, KINDS)
+        games = (self.game(number, SOON) for number in count(ANEW + FURTHER * one.number))
+        found = found or next(chain.from_iterable(games))
+        return replace(found, number=one.number)
 
     def _is_known(self, move: Move, at: Position) -> bool:
         """Whether all words that a play makes are well known."""
@@ -190,6 +209,18 @@ def more(code: str, folder: Path, maker: Maker) -> int:
     return len(known)
 
 
+def anew(code: str, folder: Path, maker: Maker) -> None:
+    """Replace those boards of a language that do not hold."""
+    lines = folder / f"{code}.txt"
+    known = lines.read_text("utf-8").splitlines()
+    for place, line in enumerate(known):
+        found = str(maker.again(Puzzle.parse(line, maker.words, maker.rules)))
+        if found != line:
+            known[place] = found
+            print(f"{code}: {line}\n    {found}", flush=True)
+            lines.write_text("".join(f"{one}\n" for one in known), "utf-8")
+
+
 def main(folder: str, seconds: float, codes: Sequence[str] = ()) -> None:
     """Make boards for so many seconds: a game of each language in turn."""
     rules, makers, end = languages(), dict[str, Maker](), monotonic() + seconds
@@ -204,4 +235,8 @@ def main(folder: str, seconds: float, codes: Sequence[str] = ()) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[2:3] == ["again"]:
+        for language in sys.argv[3:] or languages():
+            anew(language, Path(sys.argv[1]), Maker(languages()[language]))
+        sys.exit()
     main(sys.argv[1], float(sys.argv[2] if sys.argv[2:] else "inf"), sys.argv[3:])
