@@ -16,7 +16,8 @@ import { doubtHere, doubtsOf, shownPicture } from '../../static/tools/wordfeud/s
 import { asTyped, turnFields, turnNotation } from '../../static/tools/wordfeud/moves/play.js';
 import * as playing from '../../static/tools/wordfeud/record/playing.js';
 import { boardText, emptyPosition, playableRack, rackText } from '../../static/tools/wordfeud/position/position.js';
-import { askedNext, laterPicture } from '../../static/tools/wordfeud/prompt.js';
+import { askedNext } from '../../static/tools/wordfeud/prompt.js';
+import { laterPicture } from '../../static/tools/wordfeud/screenshot/later.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fromHash } from '../../static/tools/wordfeud/position/address.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
+import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
+import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import { squareName } from '../../static/tools/wordfeud/position/position.js';
 import { initialState } from '../../static/tools/wordfeud/state.js';
@@ -56,3 +58,19 @@ export function random(seed) {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
+
+/** Three plays, and what Python says of them. */
+export const play = (word, score, { place = '8H', ...more } = {}) => ({ kind: 'play', row: 7, col: 7, direction: 'across', place, word, score,
+  tiles: [[7, 7, word[0]]], letters: [...word], leave: '', parts: [], ...more });
+export const PLAYS = [play('plakade', 40), play('kade', 26, { place: '9A' }), play('pad', 12)];
+export const SWAP = { ...play('', 0, { place: '' }), kind: 'exchange', exchanged: 'pk', tiles: [] };
+
+/** The plays as Python's answer to the state's question. */
+export const answered = (state, { plays = PLAYS, refusal = null, total = plays.length, warnings = [] } = {}) => choosing.receiveMoves(state, {
+  position: state.position, sort: state.sort === 'value' ? 'score' : state.sort, filter: state.filter, refusal, count: plays.length,
+  plays: plays.length, total, best: plays[0]?.score ?? 0, offset: 0, rows: plays, top: plays[0] ?? null, warnings });
+export const valued = (plays, values, more = {}) => plays.map((each, at) => ({ play: each, value: values[at], error: 1, bound: 'estimate', win: null,
+  lands: [], because: [], ...more }));
+/** The plays with values, as far as Python has come. */
+export const weighed = (state, plays, values, { more, ...worth } = {}) => weighing.receiveWorth(state, { position: state.position,
+  rows: valued(plays, values, more), bound: 'estimate', share: 1, settled: true, refusal: null, ...worth });

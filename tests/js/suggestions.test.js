@@ -9,29 +9,15 @@ import { EVERY_PLAY } from '../../static/tools/wordfeud/state.js';
 import * as step from '../../static/tools/wordfeud/step.js';
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
-import { announcement, bestText, countText, lookedText, reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { announcement, bestText, countText, lookedText, reportOf, thinkingAction } from '../../static/tools/wordfeud/views/status.js';
 import { lineText, movesText, worthText } from '../../static/tools/wordfeud/views/suggestions.js';
 import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/moves/worth.js';
-import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
+import { PEKDAAL, PLAYS, SWAP, answered, play, stateOf, tapped, textsOf, typed, valued, weighed } from './page.js';
 
 const t = textsOf('wordfeud');
 const line = (state) => reportOf(state, t, {}).line;
 
-const play = (word, score, { place = '8H', ...more } = {}) => ({ kind: 'play', row: 7, col: 7, direction: 'across', place, word, score,
-  tiles: [[7, 7, word[0]]], letters: [...word], leave: '', parts: [], ...more });
-const PLAYS = [play('plakade', 40), play('kade', 26, { place: '9A' }), play('pad', 12)];
-const SWAP = { ...play('', 0, { place: '' }), kind: 'exchange', exchanged: 'pk', tiles: [] };
-
-/** The plays as Python's answer to the state's question. */
-const answered = (state, { plays = PLAYS, refusal = null, total = plays.length, warnings = [] } = {}) => choosing.receiveMoves(state, {
-  position: state.position, sort: state.sort === 'value' ? 'score' : state.sort, filter: state.filter, refusal, count: plays.length,
-  plays: plays.length, total, best: plays[0]?.score ?? 0, offset: 0, rows: plays, top: plays[0] ?? null, warnings });
-const valued = (plays, values, more = {}) => plays.map((each, at) => ({ play: each, value: values[at], error: 1, bound: 'estimate', win: null,
-  lands: [], because: [], ...more }));
-/** The plays with values, as far as Python has come. */
-const weighed = (state, plays, values, { more, ...worth } = {}) => weighing.receiveWorth(state, { position: state.position,
-  rows: valued(plays, values, more), bound: 'estimate', share: 1, settled: true, refusal: null, ...worth });
 const words = (state) => Array.from({ length: listed(state).count }, (_, at) => listed(state).at(at)?.word);
 const solved = answered(stateOf(PEKDAAL));
 
@@ -92,7 +78,8 @@ test('the line says for how long and over how many racks Python has looked, and 
   assert.equal(said({ racks: 0, depth: 40, proven: 1, open: 0, more: false }),
     'Searched to the end of the game in 3.0\u00a0s, 100% of the moves proven.');
   assert.deepEqual([said({ spent: 0.4, more: false }), said({ racks: 0 })], ['', '']);
-  assert.deepEqual([told({}).action.name, told({ more: false }).action], ['think', null]);
+  assert.deepEqual([told({}).action.name, told({}).more], ['play', '']); // what was searched stands behind the explanation
+  assert.deepEqual([true, false].map((more) => thinkingAction(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, more } }))), ['think', '']);
 });
 
 test('Python goes on until it is stopped, as long as the page is in view; what is known stays, and another edit ends it', () => {
@@ -100,7 +87,7 @@ test('Python goes on until it is stopped, as long as the page is in view; what i
   const budget = (state) => asks.best(state, t)?.fields.budget;
   assert.equal(budget(settled), undefined, 'with many tiles in the bag it goes on only when it is told to');
   const on = weighing.think(settled, ENDLESS);
-  assert.deepEqual([budget(on), budget(weighing.see(on, false)), reportOf(on, t, {}).action.name, reportOf(on, t, {}).share], [ENDLESS, undefined, 'stop', 1]);
+  assert.deepEqual([budget(on), budget(weighing.see(on, false)), thinkingAction(on), reportOf(on, t, {}).share], [ENDLESS, undefined, 'stop', 1]);
   const news = (spent, plays) => ({ rows: plays.map((each) => ({ ...each, value: 5, error: 1, bound: 'estimate', win: null, replies: 9, lands: [],
     because: [] })), done: 500, of: 1000, spent, depth: 0, open: 1, more: true });
   const grown = asks.best(on, t).progress(on, news(9, [PLAYS[1], PLAYS[0]]));

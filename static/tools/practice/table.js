@@ -48,7 +48,7 @@ export function begun(state) {
   if (!state.told) return state;
   const { position } = state.told;
   const first = wordfeudState({ ...state.page, list: position.list }, {});
-  return { ...state, ...EMPTY_TABLE, wf: setWordfeud(loading.begin(first, position), { game: LAYING }) };
+  return { ...state, ...EMPTY_TABLE, wf: setWordfeud(loading.begin(first, position), { game: LAYING, target: 'board' }) };
 }
 
 /** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {import('../../shell/framework/contract.js').Page} page

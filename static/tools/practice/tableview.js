@@ -2,7 +2,8 @@
 /** A board with its rack on which an answer is laid (table.js), by mouse, touch or keyboard. */
 import { delegate, fill, find, isDrawn, keepFocus, make, mark } from '../../ui/dom.js';
 import { tileOf } from '../wordfeud/position/tiles.js';
-import { layLetter, putDown, setTarget, waitsForLetter } from '../wordfeud/turn/entering.js';
+import { layLetter, putDown, setTarget } from '../wordfeud/turn/entering.js';
+import { waitsForLetter } from '../wordfeud/turn/turn.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/turn/moving.js';
 import { boardView } from '../wordfeud/views/board.js';
 import { listenToDragging } from '../wordfeud/views/drag.js';

@@ -1,16 +1,88 @@
 // @ts-check
-/** What the user is asked for next. */
-import { isAgainstWorkbench, isTheirTurn } from './record/game.js';
-import { shownPicture } from './screenshot/picture.js';
-import { boardText, rackText } from './position/position.js';
-import { FEW, correctionOf, differencesOf, isEdited, readingOf } from './record/standing.js';
-import { EMPTY, tilesOf } from './position/tiles.js';
-import { advised } from './turn/turn.js';
+/** What the user can do next: one sentence, one thing to do and one way out, in every state of a game. */
+import { isTheirTurn, isWorkbenchTurn } from './record/game.js';
+import { currentAnswer } from './moves/moves.js';
+import { bestMove } from './moves/worth.js';
+import { doubtHere } from './screenshot/picture.js';
+import { asksWhose, laterPicture } from './screenshot/later.js';
+import { isEmpty } from './position/position.js';
+import { FEW, correctionOf, differencesOf, isEdited, isOver, readingOf } from './record/standing.js';
+import { tilesOf } from './position/tiles.js';
+import { unknownHere, unknownInPicture } from './position/warnings.js';
+import { typedTurn } from './turn/laying.js';
+import { advised, currentLaid, waitsForLetter } from './turn/turn.js';
 
-/** @typedef {import('./record/game.js').GameRecord} GameRecord */
-/** @typedef {import('./state.js').Picture} Picture */
-/** @typedef {import('./position/position.js').Position} Position */
 /** @typedef {import('./state.js').State} State */
+
+/** An action with what it is given. @typedef {readonly [name: string, ...given: unknown[]]} Deed */
+
+/** The table. `says`: the text of the sentence, or of one of those that it may be; `main`: what the one button does, if there is one;
+ *  `out`: what the small way out does, and Escape.
+ *  @type {Readonly<Record<string, {says: string, main: string, out: Deed|null}>>} */
+export const STAGES = Object.freeze({
+  // What was begun
+  editing: { says: 'status.editing', main: 'done', out: ['done'] },
+  judged: { says: 'words.which', main: 'teach', out: ['endJudging'] },
+  doubt: { says: 'picture.offer', main: 'settle', out: null },
+  notice: { says: 'message', main: 'dismiss', out: ['dismiss'] },
+  chosen: { says: 'details', main: 'play', out: ['unchoose'] },
+  swapping: { says: 'swap.which', main: 'swap', out: ['endSwap'] },
+  laid: { says: 'laid.play', main: 'playLaid', out: ['takeBack'] },
+  noPlay: { says: 'why', main: '', out: ['takeBack'] },
+  blank: { says: 'blank.which', main: '', out: ['putDown'] },
+  // What is asked
+  change: { says: 'next.change', main: 'changeTurn', out: ['ask', null] },
+  back: { says: 'look.turn', main: 'toNow', out: ['toNow'] },
+  typed: { says: 'laid.mine', main: 'takeAsTurn', out: null },
+  unknown: { says: 'words.unknown', main: 'teach', out: null },
+  words: { says: 'words.unknown', main: 'teach', out: ['leaveWords'] },
+  differs: { says: 'differs', main: 'keepRecorded', out: ['ask', null] },
+  ways: { says: 'next.ways', main: 'goOnTo', out: ['ask', null] },
+  other: { says: 'next.notlater', main: 'otherGame', out: ['ask', null] },
+  whose: { says: 'next.whose', main: 'ownPoints', out: ['leavePoints'] },
+  over: { says: 'over.won', main: 'review', out: null },
+  play: { says: 'next.play', main: 'pick', out: ['ask', null] },
+  swap: { says: 'next.swap', main: 'laidNothing', out: ['ask', 'play'] },
+  count: { says: 'next.theirs', main: 'count', out: ['ask', null] },
+  draw: { says: 'next.draw', main: '', out: null },
+  // The user's turn
+  reading: { says: 'status.reading', main: '', out: ['stopReading'] },
+  thinks: { says: 'game.thinks', main: '', out: null },
+  empty: { says: 'status.empty', main: 'pick', out: ['example'] },
+  ended: { says: 'status.passes', main: '', out: null },
+  norack: { says: 'status.norack', main: '', out: null },
+  weighing: { says: 'status.soFar', main: 'play', out: null },
+  settled: { says: 'status.bestIs', main: 'play', out: null },
+});
+
+/** In which state of the table the game is. @param {State} state @returns {keyof typeof STAGES} */
+export function stageOf(state) {
+  const { game, live, start } = state;
+  if (state.editing) return 'editing';
+  if (state.judged) return 'judged';
+  if (doubtHere(state)) return 'doubt';
+  if (state.notice) return 'notice';
+  if (state.chosen) return 'chosen';
+  if (state.swapping) return 'swapping';
+  if (start) return currentLaid(state)?.play || state.laid?.play ? 'laid' : 'noPlay';
+  const asked = askedNext(state);
+  if (live && game?.record && !game.drill && asked !== 'change') return 'back';
+  if (typedTurn(state)) return 'typed';
+  if (waitsForLetter(state)) return 'blank';
+  if (asked !== 'change' && unknownHere(state)) return 'unknown';
+  if (asked !== 'whose' && unknownInPicture(state).length) return 'words';
+  return asked ?? ownStage(state);
+}
+
+/** What the user can do in his own turn. @param {State} state */
+function ownStage(state) {
+  if (state.reading) return 'reading';
+  if (isWorkbenchTurn(state.game)) return 'thinks';
+  if (isEmpty(advised(state))) return 'empty';
+  if (isOver(state)) return 'ended';
+  if (!advised(state).rack) return 'norack';
+  return bestMove(state) || (state.pointsOnly && currentAnswer(state)) ? 'settled' : 'weighing';
+}
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
  *  play that was read from the board, whether a turn was another one, which of two tiles is right, what to do after the end, which turns led to a picture, whether it is one of another game, which points on it are his, or
@@ -27,8 +99,8 @@ export function askedNext(state) {
   if (game?.asks && game.record?.over && game.at === null && !game.pending && !isEdited(state)) return 'over';
   if (game?.asks && correctionOf(state)) return readingOf(state) ? 'change' : null;
   if (isTheirTurn(game)) {
-    if (!game?.asks || game.asks === 'swap') return game?.asks ?? null;
-    if (!isEdited(state)) return 'play';
+    if (!game?.asks) return null;
+    if (!isEdited(state)) return game.asks; // a word that was laid is no exchange
     const read = readingOf(state);
     if (read?.record) return 'count';
     return LOST.includes(read?.trouble?.key ?? '') ? null : 'play'; // the board is another one
@@ -46,34 +118,6 @@ function asksWhichTile(state, later) {
 
 const LOST = ['error.turn.lost', 'error.game.strayed'];
 
-/** The picture that may show the game some turns later, if it has new tiles, with what is asked of Python and its answer once that is
- *  here. Without a record the game goes on from the board that the picture replaced. @param {State} state */
-export function laterPicture(state) {
-  const { game } = state;
-  const position = advised(state);
-  const picture = shownPicture(state);
-  const { before, record } = picture ?? {};
-  if (!before || (record ?? null) !== (game?.record?.gcg ?? null) || before.rules !== position.rules || game?.pending || game?.drill || game?.record?.over
-    || isAgainstWorkbench(game) || (game && (game.at !== null || !game.asks))) return null;
-  if (!picture || (!before.points && isWhoseOpen(picture))) return null; // its points come first
-  const [was, to] = [game?.record?.board ?? boardText(before), boardText(position)];
-  if (!/[^.]/.test(was.join('')) || was.join() === to.join()) return null;
-  const start = record ? { gcg: record } : { board: was, points: before.points ?? [0, 0] };
-  return { picture, ways: picture.read?.board === to.join() ? picture.read.ways : null,
-    fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position),
-      ...(picture.points ? { shown: picture.points } : picture.either && before.points && { shown: picture.either, either: true }) } };
-}
-
-/** Whether a picture shows points, but not whose they are. @param {Picture} picture */
-const isWhoseOpen = ({ either, points, leavesPoints }) => Boolean(either && !points && !leavesPoints);
-
-/** Whether the user is to say which of the picture's points are his: as long as its board stands there. @param {State} state */
-function asksWhose(state) {
-  const picture = shownPicture(state);
-  const count = (/** @type {Position} */ { board }) => board.join('').replaceAll(EMPTY, '').length;
-  return Boolean(picture && isWhoseOpen(picture) && !state.position.points && count(picture.position) === count(state.position));
-}
-
 /** How many tiles the user has once he has drawn, after a turn of the opponent; 0 if that is not known. @param {State} state */
 function rackDue({ game, position: { rules } }) {
   const record = game?.record;
@@ -87,12 +131,4 @@ function rackDue({ game, position: { rules } }) {
   const [before, after] = [record.turns[mine], record.turns[mine + 1]].map(({ board }) => count(board));
   const bag = record.unseen + count(record.board) - before - 2 * rules.rack; // when he had played and not yet drawn
   return tilesOf(rules, record.turns[mine].leave).length + Math.max(0, Math.min(after - before, bag));
-}
-
-/** Whether the points on a picture are others than what was known of them and a way on to it add up to. @param {Picture} picture
- *  @param {GameRecord|null|undefined} record the game before @param {GameRecord} way */
-export function disagrees({ before, points, either }, record, way) {
-  if (!before?.points || !(points ?? either)) return false;
-  if (points) return String(way.ahead) !== String(record?.ahead ?? before.points); // it ends with the points of the picture
-  return !either?.every((sum) => way.points.includes(sum));
 }

@@ -181,7 +181,7 @@ export function initialState(page, ownRules) {
   const rules = firstIn(page.alphabet) ?? rulesets.en;
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
-    cursor: centre(rules), caret: 0, target: 'board', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
+    cursor: centre(rules), caret: 0, target: 'rack', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', lastRules: '', clock: null, worth: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },

@@ -81,7 +81,7 @@ export function view(root, desk) {
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
     pick: picture.open, language: does(scanning.takeLanguage), unfilter: does(choosing.unfilter), done: () => does(painting.editLayout)(false),
-    think: () => does(weighing.think)(ENDLESS), stop: () => does(weighing.think)(0),
+    play: () => does((state) => playing.playMove(state, bestMove(state)?.play ?? null))(), stopReading: () => does(scanning.readPicture)(null),
     example: does((state) => loading.loadExample(state, exampleFor(state.position.rules))), dismiss: () => does(step.notify)(null),
   };
 
@@ -142,7 +142,7 @@ function partsOf(desk, opens) {
       takeAsTurn: does(laying.takeAsTurn), playLaid: does(recording.playLaid), takeBack: does(laying.takeBack),
       swap: does(recording.swap), changeTurn: does(recording.changeTurn), keepRecorded: does(recording.keepRecorded), takeShown: does(recording.takeShown),
       review: does(grading.review), keep: opens.position, newGame: () => does(playing.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),
-      endJudging: () => does(teaching.judge)(null), tellOf: desk.tellOf }),
+      endJudging: () => does(teaching.judge)(null), pick: opens.picture, putDown: does(entering.putDown), tellOf: desk.tellOf }),
     pictureView({ drop: does(scanning.dropPicture), language: does(scanning.takeLanguage), bonuses: () => does(painting.editLayout)(true),
       tap: does(entering.tapSquare) }),
     knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),

@@ -17,7 +17,7 @@ import { pictureOf } from '../screenshot/picture.js';
 import { parsePlay, playKey } from '../moves/play.js';
 import * as playing from '../record/playing.js';
 import { boardText } from '../position/position.js';
-import { laterPicture } from '../prompt.js';
+import { laterPicture } from '../screenshot/later.js';
 import * as recording from '../record/recording.js';
 import * as scanning from '../screenshot/scanning.js';
 import { correctionOf, isEdited, racksAtEnd, readingOf, solvable } from '../record/standing.js';

@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of moves, the word in its filter, and the move that is chosen, named or shown. */
 import { aheadOf, playKey } from './play.js';
+import { isTheirsAsked } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { advised } from '../turn/turn.js';
@@ -89,6 +90,7 @@ export function detailedPlay(state) {
 export function namedMove(state) {
   const best = bestMove(state);
   if (best) return best.play;
+  if (isTheirsAsked(state.game)) return null;
   return (state.sort === 'value' && state.filter === EVERY_PLAY ? currentWorth(state)?.listed[0]?.play : null)
     ?? (state.sort === 'score' || state.sort === 'value' ? currentAnswer(state)?.top ?? null : null);
 }

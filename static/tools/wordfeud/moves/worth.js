@@ -2,6 +2,7 @@
 /** What moves are worth, as far as known, and for how long Python weighs them. */
 import { isLate } from '../position/bag.js';
 import { aheadOf, playKey } from './play.js';
+import { isTheirsAsked } from '../record/game.js';
 import { isOver } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { advised } from '../turn/turn.js';
@@ -37,8 +38,8 @@ export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && wo
 /** What a listed play is worth, or null if it was not evaluated. @param {State} state @param {Play|null|undefined} play */
 export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 
-/** The best move once the evaluation is settled, while all moves are listed; else null. @param {State} state */
-export const bestMove = (state) => (state.filter === EVERY_PLAY ? bestOf(state, currentWorth(state)) : null);
+/** The best move once the evaluation is settled, while all moves are listed, and unless the opponent's turn is asked for; else null. @param {State} state */
+export const bestMove = (state) => (state.filter === EVERY_PLAY && !isTheirsAsked(state.game) ? bestOf(state, currentWorth(state)) : null);
 
 /** The best of the moves that were weighed, once that is settled, else null: of equal ones, rounded as in the list, the one that the details
  *  show already. @param {State} state @param {State['worth']} worth */

@@ -45,7 +45,7 @@ const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGam
 /** Clears the board. It asks nothing first, as it can be undone. @param {State} state */
 export const clear = (state) => (isEmpty(state.position) && !state.game ? state : commit(state, {
   ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
-}, { cursor: centre(state.position.rules), caret: 0, blank: false, game: null }));
+}, { cursor: centre(state.position.rules), caret: 0, target: 'rack', blank: false, game: null }));
 
 /** A game is to be opened, or no longer. @param {State} state @param {State['taking']} taking */
 export const take = (state, taking) => set(state, { taking, awaitsRetry: false });

@@ -139,6 +139,9 @@ export const laysIn = (game) => (laysOnlyOwn(game) ? 'own' : isMyTurn(game) ? 'a
 export const isTheirTurn = (game) => Boolean(game?.record?.turns.length && !game.pending && game.at === null && !game.drill
   && !isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.me);
 
+/** Whether the opponent's turn is asked for: no move is advised then. @param {Game|null} game */
+export const isTheirsAsked = (game) => isTheirTurn(game) && game?.asks !== null;
+
 /** The turns of a record that a game does not have yet. @param {GameRecord} record @param {Game|null} game */
 export const newTurns = (record, game) => record.turns.slice(game?.record?.turns.length ?? 0);
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Playing a move: its tiles go to the board, and its turn into the record; and playing against the workbench. */
 import { choose } from '../moves/choosing.js';
+import { cursorAt, nextEmpty } from '../position/cursor.js';
 import { startedClock } from './clock.js';
 import { changedGame, gcgOf, isAgainstWorkbench, isUnread } from './game.js';
 import { clear } from '../position/loading.js';
@@ -37,11 +38,22 @@ function applyPlay(state, play) {
     board = put(board, [row, col], tile);
     rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
   }
+  const turn = withTurn({ ...state, position: from }, play);
+  // What comes next is the opponent's turn, which is laid on the board.
   return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]],
     theirs: stillTheirs(from, { board, rack }) }, {
-    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', sheet: 'letters',
-    ...withTurn({ ...state, position: from }, play),
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, sheet: 'letters',
+    ...('game' in turn ? { target: 'board', cursor: cursorBehind(board, play, state.cursor) } : { target: 'rack' }), ...turn,
   });
+}
+
+/** The cursor on the first free square behind a play: letters that are typed next replace none of its tiles.
+ *  @param {readonly string[]} board @param {Play} play @param {import('../position/cursor.js').Cursor} cursor */
+function cursorBehind(board, { direction, tiles }, cursor) {
+  const last = tiles.at(-1);
+  const from = last ? cursorAt([last[0], last[1]], direction) : cursor;
+  const next = nextEmpty(board, from);
+  return cursorAt(next ?? [from.row, from.col], cursor.direction);
 }
 
 /** Adds a play to the record; the opponent's turn before it is read from the board. Where the points are not known a record begins

@@ -5,7 +5,7 @@ import { asLayout } from '../position/layout.js';
 import { load, setRules } from '../position/loading.js';
 import { doubtsOf } from './picture.js';
 import { layoutOf, put } from '../position/position.js';
-import { disagrees, laterPicture } from '../prompt.js';
+import { disagrees, laterPicture } from './later.js';
 import { receiveGame } from '../record/recording.js';
 import { isUnscored } from '../record/standing.js';
 import { commit, set } from '../step.js';

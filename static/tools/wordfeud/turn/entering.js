@@ -9,7 +9,7 @@ import { MAX_RACK, squareName, tileFacts } from '../position/position.js';
 import { askedNext } from '../prompt.js';
 import { commit, notify, set, snapshot } from '../step.js';
 import { BLANK, EMPTY, asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from '../position/tiles.js';
-import { advised } from './turn.js';
+import { advised, waitsForLetter } from './turn.js';
 
 /** @typedef {import('../position/position.js').Direction} Direction */
 /** @typedef {import('../position/position.js').Square} Square */
@@ -17,9 +17,6 @@ import { advised } from './turn.js';
 
 /** @param {State} state @param {'board'|'rack'} target */
 export const setTarget = (state, target) => (state.target === target ? state : set(putDown(state), { target, sheet: 'letters' }));
-
-/** Whether a blank was laid by hand, and now gets its letter. @param {State} state */
-export const waitsForLetter = ({ held, position: { rack }, target }) => target === 'board' && held !== null && rack[held] === BLANK;
 
 /** Puts down what was taken up: a blank that waits for its letter stays on the rack. @param {State} state */
 export const putDown = (state) => (state.held === null ? state : set(state, { held: null, ...(waitsForLetter(state) && { blank: false }) }));

@@ -1,6 +1,8 @@
 // @ts-check
 /** The turn that is being laid: tiles of the rack on the board, or chosen to be exchanged. */
 
+import { BLANK } from '../position/tiles.js';
+
 /** @typedef {import('../position/position.js').Square} Square */
 /** @typedef {import('../state.js').State} State */
 
@@ -19,3 +21,6 @@ export const isLaid = ({ position, start }, [row, col]) => Boolean(start) && pos
 
 /** The tiles that were chosen to be exchanged. @param {Pick<State, 'position'|'swapping'>} state */
 export const swappedTiles = ({ position: { rack }, swapping }) => (swapping ?? []).map((slot) => rack[slot]).join('');
+
+/** Whether a blank was laid by hand, and now gets its letter. @param {Pick<State, 'held'|'position'|'target'>} state */
+export const waitsForLetter = ({ held, position: { rack }, target }) => target === 'board' && held !== null && rack[held] === BLANK;

@@ -5,8 +5,8 @@ import { find, tab } from './find.js';
 import { betterMove, detailedPlay, previewed, solveStatus } from '../moves/moves.js';
 import { winShare } from '../moves/play.js';
 import { bestMove, currentWorth, listedWorth, worthOf } from '../moves/worth.js';
-import { bestText, lookedBriefly, lookedText, moveText, thinkingAction } from './status.js';
-import { letters, lineText, titleOf, worthText } from './suggestions.js';
+import { bestText, lookedText, thinkingAction } from './status.js';
+import { letters, lineText, moveText, titleOf, worthText } from './suggestions.js';
 import { listFormat } from '../../../ui/text.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -57,14 +57,13 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
     drawVariants(state, play);
     const valued = worthOf(state, play);
     const looked = valued ? lookedText(state, t) : '';
-    const brief = valued ? lookedBriefly(state, t) : '';
     drawThinking(valued ? thinkingAction(state) : '', t);
-    const now = [play, valued, looked, brief, currentWorth(state)?.settled, state.page.language];
+    const now = [play, valued, looked, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
     const isSame = !isOther && state.page.language === shown.at(-1);
     shown = now;
-    lead.replaceChildren(`${bestText(state, t) ?? ''} `, make('span', { class: 'looked' }, brief));
+    write(lead, bestText(state, t) ?? '');
     const scored = play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? `\u00a0=\u00a0${play.score}` : ''}`
       : titleOf(play, state, t);
     write(sum, scored);
@@ -121,7 +120,8 @@ function explanationView(details) {
     isOpen = now;
     mark(details, { 'data-open': isOpen });
   }
-  explanation.addEventListener('click', ({ target }) => {
+  // All of it but its buttons: the sign that there is more stands beside the text.
+  details.addEventListener('click', ({ target }) => {
     if (target instanceof Element && !target.closest('button') && !getSelection()?.toString()) fold(!isOpen);
   });
   explanation.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter' && target === explanation) fold(!isOpen); });

@@ -4,13 +4,12 @@ import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from './find.js';
 import { isAgainstWorkbench, newTurns } from '../record/game.js';
-import { waitsForLetter } from '../turn/entering.js';
-import { typedTurn } from '../turn/laying.js';
 import { currentAnswer } from '../moves/moves.js';
 import { doubtHere, shownPicture } from '../screenshot/picture.js';
 import { aheadOf, playKey } from '../moves/play.js';
 import { squareName } from '../position/position.js';
-import { askedNext, laterPicture } from '../prompt.js';
+import { STAGES, stageOf } from '../prompt.js';
+import { laterPicture } from '../screenshot/later.js';
 import { differencesOf, opponentOf, readingOf, recordedTile } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, EMPTY, capital, faceOf } from '../position/tiles.js';
@@ -20,7 +19,7 @@ import { wordsHere } from '../position/words.js';
 import { currentWorth, ordersByWin } from '../moves/worth.js';
 import { whyNot } from './why.js';
 import { timeoutText } from './score.js';
-import { rounded, titleOf } from './suggestions.js';
+import { moveText, rounded } from './suggestions.js';
 import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -34,7 +33,9 @@ import { playersOf } from '../record/names.js';
  *  @property {(doubt: Doubt, tile: string) => void} settle
  *  @property {() => void} count
  *  @property {(swapped: number) => void} laidNothing
- *  @property {(asks: 'swap'|null) => void} ask
+ *  @property {(asks: 'play'|'swap'|null) => void} ask
+ *  @property {() => void} pick  a screenshot
+ *  @property {() => void} putDown
  *  @property {(words: readonly string[], valid: boolean) => void} teach
  *  @property {() => void} leaveWords
  *  @property {(at: number) => void} ownPoints
@@ -64,6 +65,8 @@ export function offerView(on) {
   const offer = find('.offer');
   /** @type {readonly Answer[]} */
   let answers = [];
+  /** What the main button did at the last drawing. */
+  let drawn = '';
   delegate(offer, 'button', (button) => {
     const [name, ...given] = answers[[...offer.querySelectorAll('button')].findIndex((one) => one === button)]?.does ?? [];
     if (name) /** @type {(...given: any[]) => void} */ (on[name])(...given);
@@ -72,46 +75,35 @@ export function offerView(on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const now = offerOf(state, t);
-    mark(offer, { hidden: !now });
+    mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5 });
     mark(tab(), { 'data-offering': Boolean(now) });
     if (!now) return;
     write(find('#offer-question'), now.text);
-    const before = answers.map(({ text }) => text).join();
+    const { main } = STAGES[stageOf(state)];
+    const textOf = (/** @type {readonly Answer[]} */ all) => all.map(({ text, does: [name] }) => `${text} ${name}`).join();
+    const before = textOf(answers);
     answers = now.answers;
-    if (before === answers.map(({ text }) => text).join()) return; // so that a button under a finger stays
+    if (before === textOf(answers) && drawn === main) return; // so that a button under a finger stays
+    drawn = main;
+    const first = answers.findIndex(({ does: [name] }) => name === main);
+    const hasOne = answers.filter(({ does: [name] }) => name === main).length === 1;
     for (const old of offer.querySelectorAll('button')) old.remove();
-    offer.append(...answers.map(({ text, icon }) => make('button', { type: 'button', ...(icon && { class: 'icon', 'aria-label': text, title: text }) },
-      icon ?? text)));
+    offer.append(...answers.map(({ text, icon }, at) => make('button', { type: 'button', ...(icon ? { class: 'icon', 'aria-label': text, title: text }
+      : hasOne && at === first && { class: 'main' }) }, icon ?? text)));
   };
 }
 
 /** @param {State} state @param {Translate} t @returns {Offer|null} */
 export function offerOf(state, t) {
-  if (state.editing) return null;
-  if (state.judged) return judgedOffer(state.judged, t);
-  const doubt = doubtHere(state);
-  if (doubt) return doubtOffer(doubt, t);
-  if (state.notice || state.chosen) return null; // they take the place of a question
-  if (state.swapping) return swapOffer(state, t);
-  if (state.start) return laidOffer(state, t);
-  const asked = askedNext(state);
-  if (state.live && state.game?.record && !state.game.drill && asked !== 'change') {
-    return { text: t('look.turn', { number: Number(state.game.at) + 1, of: state.game.record.turns.length }),
-      answers: [{ text: t('look.now'), does: ['toNow'] }] };
-  }
-  if (typedTurn(state)) return { text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] };
-  if (waitsForLetter(state)) return { text: t('blank.which'), answers: [] };
-  const here = unknownHere(state);
-  if (here && asked !== 'change') {
-    return { text: t('words.unknown', { words: here.toUpperCase() }),
-      answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
-  }
-  const words = asked === 'whose' ? [] : unknownInPicture(state);
-  if (words.length) return wordsOffer(words, t);
-  if (asked) return questions[asked](state, t);
+  const stage = stageOf(state);
+  const asked = questions[stage]?.(state, t);
+  if (asked || QUIET.includes(stage)) return asked ?? null;
   const known = listedHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
   return known.length ? { text: t('key.meaning'), answers: known } : null;
 }
+
+/** Where something else takes the place of a question. */
+const QUIET = ['editing', 'notice', 'chosen'];
 
 /** The answer that waves a question away. @param {Translate} t @param {Answer['does']} does @returns {Answer} */
 const close = (t, ...does) => ({ text: t('next.not'), icon: '×', does });
@@ -147,13 +139,25 @@ function wordsOffer(words, t) {
 /** The opponent's name, '' without one. @param {State} state */
 const nameIn = (state) => opponentOf(state);
 
-/** What comes next in a game, as `askedNext` tells it.
- *  @type {Record<NonNullable<ReturnType<typeof askedNext>>, (state: State, t: Translate) => Offer>} */
+/** What is asked in a state of the table (prompt.js). @type {Record<string, (state: State, t: Translate) => Offer>} */
 const questions = {
+  judged: (state, t) => judgedOffer(/** @type {NonNullable<State['judged']>} */ (state.judged), t),
+  doubt: (state, t) => doubtOffer(/** @type {Doubt} */ (doubtHere(state)), t),
+  swapping: swapOffer,
+  laid: laidOffer,
+  noPlay: laidOffer,
+  blank: (_, t) => ({ text: t('blank.which'), answers: [close(t, 'putDown')] }),
+  back: ({ game }, t) => ({ text: t('look.turn', { number: Number(game?.at) + 1, of: game?.record?.turns.length ?? 0 }),
+    answers: [{ text: t('look.now'), does: ['toNow'] }] }),
+  typed: (_, t) => ({ text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] }),
+  unknown: (state, t) => ({ text: t('words.unknown', { words: String(unknownHere(state)).toUpperCase() }),
+    answers: [{ text: t('words.valid'), does: ['teach', [unknownHere(state)], true] }] }),
+  words: (state, t) => wordsOffer(unknownInPicture(state), t),
   play: (state, t) => ({ text: nameIn(state) ? t('next.playOf', { name: nameIn(state) }) : t('next.play'), answers: [
-    { text: t('turn.swap'), does: ['ask', 'swap'] }, { text: t('kind.pass'), does: ['laidNothing', 0] }, close(t, 'ask', null)] }),
-  swap: (state, t) => ({ text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
-    { text: String(fewer + 1), does: ['laidNothing', fewer + 1] })) }),
+    { text: t('picture'), does: ['pick'] }, { text: t('turn.swap'), does: ['ask', 'swap'] }, { text: t('kind.pass'), does: ['laidNothing', 0] },
+    close(t, 'ask', null)] }),
+  swap: (state, t) => ({ text: t('next.swap'), answers: [...[...Array(state.position.rules.rack).keys()].map((fewer) => (
+    /** @type {Answer} */ ({ text: String(fewer + 1), does: ['laidNothing', fewer + 1] }))), close(t, 'ask', 'play')] }),
   count(state, t) {
     const { word, points, place } = /** @type {import('../record/game.js').Turn} */ (
       readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
@@ -228,14 +232,14 @@ function laidText(state, own, t) {
   if (state.pointsOnly) {
     const top = state.filter === EVERY_PLAY && state.sort === 'score' ? currentAnswer(state)?.top : null;
     return !top ? play : top.score > own.score
-      ? t('laid.better', { play, other: titleOf(top, state, t), ahead: `+${top.score - own.score}` }) : t('laid.best', { play });
+      ? t('laid.better', { play, other: moveText(top, state, t), ahead: `+${top.score - own.score}` }) : t('laid.best', { play });
   }
   const mine = worth?.by.get(playKey(own)) ?? currentLaid(state)?.compared?.own;
   const best = worth?.by.has(playKey(own)) ? worth.rows[0] : currentLaid(state)?.compared?.best;
   if (!worth?.settled || !mine || !best) return play;
   const byWin = ordersByWin(state);
   const ahead = aheadOf(best, mine, byWin);
-  return ahead > 0 ? t('laid.better', { play, other: titleOf(best.play, state, t),
+  return ahead > 0 ? t('laid.better', { play, other: moveText(best.play, state, t),
     ahead: `+${byWin ? t('list.share', { share: ahead }) : rounded(ahead, t)}` }) : t('laid.best', { play });
 }
 

@@ -12,8 +12,7 @@ import { winShare } from '../moves/play.js';
 import { currentLaid } from '../turn/turn.js';
 import { worthOf } from '../moves/worth.js';
 import { SIGNS } from './board.js';
-import { moveText } from './status.js';
-import { worthText } from './suggestions.js';
+import { moveText, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 

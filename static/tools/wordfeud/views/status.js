@@ -6,7 +6,7 @@ import { currentAnswer, detailedPlay, isWaiting, namedMove } from '../moves/move
 import { doubtsOf } from '../screenshot/picture.js';
 import { aheadOf, winShare } from '../moves/play.js';
 import { PASSES, isEmpty, tileFacts } from '../position/position.js';
-import { askedNext } from '../prompt.js';
+import { askedNext, stageOf } from '../prompt.js';
 import { USUAL, games } from '../rules/games.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
@@ -18,7 +18,7 @@ import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
 import { listedHere, offerOf } from './question.js';
 import { gameAnnouncement, standingText } from './score.js';
-import { rounded, titleOf } from './suggestions.js';
+import { moveText, rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -30,7 +30,7 @@ const WHOLE = 40;
 
 /**
  * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss,
- *   unfilter, language, think, stop
+ *   unfilter, language, play, stopReading
  * @returns {import('../../../shell/framework/contract.js').Report}
  */
 export function reportOf(state, t, on) {
@@ -39,9 +39,9 @@ export function reportOf(state, t, on) {
   return {
     line: headline(state, t),
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
-    more: [rulesText(state, t), warnings(state, t), lookedBriefly(state, t)].filter(Boolean).join(' '),
+    more: [rulesText(state, t), warnings(state, t)].filter(Boolean).join(' '),
     tone: toneOf(state),
-    action: action ? { name: action, text: t(action === 'pick' ? 'picture.pick' : `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
+    action: action ? { name: action, text: t(TEXTS[action] ?? `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
     also: action === 'pick' ? { name: 'example', text: t('action.example'), does: on.example } : null,
     share: state.reading ? 'unknown' : worth && (!worth.settled || (isThinking(state) && state.thinking)) ? worth.share : null,
@@ -50,6 +50,9 @@ export function reportOf(state, t, on) {
     redo: state.history.future.length > 0,
   };
 }
+
+/** What is on the buttons that have no text of their own. @type {Record<string, string>} */
+const TEXTS = { pick: 'picture.pick', play: 'details.play', stopReading: 'action.stop' };
 
 /** The word of a play in small letters, as lists have it; null of an exchange or a pass. @param {string|undefined} word */
 const bare = (word) => word?.replaceAll('|', '').toLowerCase() || null;
@@ -85,14 +88,17 @@ function briefText(state, t) {
 /** Whether a longer look is under way, or is worth a button. @param {State} state @returns {'stop'|'think'|''} */
 export const thinkingAction = (state) => (isThinking(state) ? 'stop' : bestMove(state) && currentWorth(state)?.looked?.more ? 'think' : '');
 
-/** @param {State} state */
+/** The button beside the sentence: what the table has as the main thing to do, or the way out where that is all there is.
+ *  @param {State} state */
 function actionFor(state) {
   if (state.notice) return 'dismiss';
   if (state.editing) return 'done';
   if (proposal(state)) return 'language';
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
-  if (isEmpty(advised(state))) return state.reading ? '' : 'pick';
-  return thinkingAction(state);
+  const stage = stageOf(state);
+  if (stage === 'reading') return 'stopReading';
+  if (stage === 'empty') return 'pick';
+  return stage === 'settled' && !state.lesson && bestMove(state) ? 'play' : '';
 }
 
 /** @param {State} state */
@@ -133,14 +139,6 @@ function lookedSoFar(state) {
   const { looked = null, bound } = currentWorth(state) ?? {};
   return bound !== 'exact' && bestMove(state) && !state.lesson && (looked?.racks || looked?.depth)
     ? looked : null;
-}
-
-/** "50 racks, 0.4 s": beside the best move. @param {State} state @param {Translate} t */
-export function lookedBriefly(state, t) {
-  const looked = lookedSoFar(state);
-  if (!looked) return '';
-  const { spent, racks, depth } = looked;
-  return t(racks ? 'brief.racks' : depth < WHOLE ? 'brief.depth' : 'brief.whole', { racks, depth, seconds: rounded(Math.max(.1, spent), t) });
 }
 
 /** What is to be known of another game than the usual one, while nothing is on the board or the rack. @param {State} state @param {Translate} t */
@@ -204,10 +202,6 @@ function solvedText(state, t) {
   const key = !weighing ? 'status.highest' : named === top ? 'status.soFar' : 'status.bestSoFar';
   return `${moves}, ${t(key, { best: moveText(named, state, t) })}`;
 }
-
-/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../moves/play.js').Play} move @param {State} state @param {Translate} t */
-export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
-  : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
 
 /** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", in the order of the chance to win
  *  "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",

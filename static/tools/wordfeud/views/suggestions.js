@@ -165,6 +165,10 @@ export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) =
   ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
   : kind === 'pass' ? t('kind.pass') : word.toUpperCase());
 
+/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../moves/play.js').Play} move @param {State} state @param {Translate} t */
+export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
+  : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
+
 /** The moves to copy, one on each line: the chosen one, or else the first of the list. @param {State} state @param {Translate} t */
 export function movesText(state, t) {
   const { count = 0, at = () => undefined } = listed(state) ?? {};
