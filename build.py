@@ -81,7 +81,8 @@ def parser() -> argparse.ArgumentParser:
         "leaves", help="fit the values of leaves again, by self-play: minutes per ruleset"
     )
     fitting.add_argument("rulesets", nargs="*", help="nl, en ...; all of them by default")
-    commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
+    site = commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
+    site.add_argument("--address", default="", help="where it will be: links to it then show a picture of it")
     return parser
 
 
@@ -127,7 +128,7 @@ def main() -> None:
         fit("leaves", *options.rulesets)
     elif command == "site":
         build()
-        serve.pack_site()
+        serve.pack_site(options.address)
     else:
         parser().print_help()
 

@@ -94,13 +94,17 @@ async function cached(file) {
   return undefined;
 }
 
-/** Stores shared files in place of earlier ones, and opens the page, which takes them. @param {Request} request */
+/** Stores what is shared, files or else a text, in place of what was shared earlier, and opens the page, which takes it. @param {Request} request */
 async function receive(request) {
   try {
-    const shared = [...(await request.formData()).values()].filter((value) => typeof value !== 'string' && value.size);
+    const given = await request.formData();
+    const files = [...given.values()].flatMap((value) => (typeof value !== 'string' && value.size ? [value] : []));
+    const said = ['text', 'url'].flatMap((name) => given.get(name) || []).join('\n') || given.get('title');
+    const shared = files.length || typeof said !== 'string' ? files : [new File([said], SHARE, { type: 'text/plain' })];
     await caches.delete(SHARED);
     const cache = await caches.open(SHARED);
-    await Promise.all(shared.map((file, at) => cache.put(`${SHARE}/${at}`, new Response(file))));
+    await Promise.all(shared.map((file, at) => cache.put(`${SHARE}/${at}`, new Response(file,
+      { headers: { 'Content-Type': file.type, 'X-Name': encodeURIComponent(file.name) } }))));
   } catch (error) {
     console.warn(error); // the page opens all the same
   }

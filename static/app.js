@@ -279,7 +279,7 @@ yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? 
 
 /** @type {PromiseWithResolvers<void>} settled once the page works without a network */
 const keeping = Promise.withResolvers();
-const install = offerToInstall(storage, keeping.promise, (isOffered) => become({ install: isOffered }));
+const install = offerToInstall(storage, keeping.promise, (install) => become({ install }));
 /** @type {() => void} starts the new version of the page that is waiting */
 let applyUpdate = () => {};
 
@@ -300,7 +300,7 @@ const drawHeader = headerView(names, {
   skip: () => tools.current()?.focus(),
   update: () => applyUpdate(),
   later: () => become({ update: false }),
-  install: (isWanted) => install(isWanted),
+  install: (isWanted) => install.answer(isWanted),
 });
 const { explain, tellOf, tellOfFocused } = createExplainer(() => loadTool('meaning').then((mount) => mount({
   ask: (/** @type {string} */ verb, /** @type {Record<string, unknown>} */ fields, /** @type {any} */ options) =>
@@ -349,7 +349,7 @@ else startSolver(); // before the first drawing, so that the downloads do not wa
 draw();
 listenToFiles((files) => {
   if (!state.notice?.retry) become({ notice: null, note: null }); // what was said of an earlier file
-  void opened.then(() => tools.openFiles(files));
+  void opened.then(() => tools.openFiles(files)).then(() => { if (files.some(({ type }) => type.startsWith('image/'))) install.used(); });
 });
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 const came = yours.came();

@@ -17,8 +17,10 @@ import pytest
 import standin
 import wordbench
 from building import checks, dictionaries, files, lists, programs, pyodide, serve, steps, storing, words
+from building.assets import addressed
 from building.files import BUILD, ROOT
 from building.once import recorded
+from building.programs import BuildError
 from building.tools import tools
 from wordbench import errors
 from wordbench.wordle import colours
@@ -489,3 +491,15 @@ def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(
             browser.recv(1000)
         running.shutdown()
     assert capfd.readouterr().err == ""
+
+
+def test_a_page_with_an_address_tells_where_it_is_and_shows_a_picture_in_previews() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert re.findall(r'property="(og:\w+)"', page) == ["og:title", "og:description", "og:type", "og:image"]
+    assert (ROOT / re.findall(r'"og:image" content="([^"]+)"', page)[0]).is_file()
+    there = addressed(page, "https://example.org/words")
+    assert '<link rel="canonical" href="https://example.org/words/">' in there
+    assert 'content="https://example.org/words/static/screenshots/desktop-light.png"' in there
+    for wrong in ("example.org", 'https://example.org/"><script>', "javascript:1"):
+        with pytest.raises(BuildError, match="is not an address"):
+            addressed(page, wrong)

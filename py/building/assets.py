@@ -14,6 +14,7 @@ from typing import Any
 
 from .files import ROOT
 from .lists import manifest, provenance
+from .programs import BuildError
 from .storing import hashed
 from .tools import MANIFEST, for_page, links, web_manifest
 
@@ -92,10 +93,21 @@ def tool_files(facts: Mapping[str, Any]) -> str:
     return "|".join(" ".join(named(tool)) for tool in facts["tools"])
 
 
-def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
+def addressed(page: str, address: str) -> str:
+    """The page with the address at which it is: where a link to it leads, and that of the picture of a preview, which may not be
+    relative. BuildError for what is no address of a page."""
+    if not re.fullmatch(r"https?://[\w.-]+(?::\d+)?(?:/[\w./~%-]*)?", address):
+        raise BuildError(f"{address!r} is not an address such as https://example.org/wordbench")
+    base = f"{address.rstrip('/')}/"
+    page = page.replace('content="static/screenshots/', f'content="{base}static/screenshots/')
+    told = f'<link rel="canonical" href="{base}">\n  <meta property="og:url" content="{base}">\n  <title>'
+    return page.replace("<title>", told, 1)
+
+
+def stamped(table: str, root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     """What is served otherwise than it lies in `root`: the table under its hashed name, index.html and sw.js with the files
     that they name as `FILE.HASH.js#sha256-...`, and index.html and the web manifest with what they say of the tools, index.html
-    also with the files of each.
+    also with the files of each, and with the `address` at which it will be, if that is known.
 
     sw.js also gets the hash of index.html, which cannot be in the table, because index.html contains the table's hash.
     """
@@ -111,6 +123,7 @@ def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
         )
     page = page.replace("></nav>", f">{links(facts['tools'])}</nav>")
     page = page.replace('data-tools=""', f'data-tools="{tool_files(facts)}"')
+    page = addressed(page, address) if address else page
     worker = worker.replace("'index.html'", f"'index.html#{integrity(page.encode())}'")
     return {
         entries["assets.js"]["file"]: content,

@@ -98,17 +98,19 @@ def tell_of_the_rest(succeeded: bool) -> None:
         print("The page works, but not all of it is there: see above; `serve` tries again.", flush=True)
 
 
-def site_files() -> dict[str, bytes]:
-    """All files that a static host needs, by path."""
-    return files_of(table_text())
+def site_files(address: str = "") -> dict[str, bytes]:
+    """All files that a static host needs, by path; `address` is where they will be, if that is known."""
+    return files_of(table_text(), address)
 
 
-def files_of(table: str) -> dict[str, bytes]:
+def files_of(table: str, address: str = "") -> dict[str, bytes]:
     """The files in a table, those that name them (`stamped`), the licences, and the pictures that the manifest names."""
     globs = ("wordlists/licences/*", "static/screenshots/*.png")
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in globs for path in ROOT.glob(glob))
     files = [facts["file"] for facts in read_table(table)["files"].values()]
-    return {name: (ROOT / name).read_bytes() for name in (*files, "LICENSE", *plain)} | stamped(table)
+    return {name: (ROOT / name).read_bytes() for name in (*files, "LICENSE", *plain)} | stamped(
+        table, address=address
+    )
 
 
 def zip_files() -> dict[str, bytes]:
@@ -116,13 +118,13 @@ def zip_files() -> dict[str, bytes]:
     return files_of(table({name: file for name, file in results().items() if not name.startswith("graph-")}))
 
 
-def pack_site() -> None:
-    """`dist/wordbench`, ready for any static host, with the package as a wheel in `python/` and what it makes public in `reference/`;
+def pack_site(address: str = "") -> None:
+    """`dist/wordbench`, ready for any static host, or for the one at an `address`, with the package as a wheel in `python/` and what it makes public in `reference/`;
     and a smaller zip of the page that works by double-click."""
     folder, part = DIST / "wordbench", DIST / "wordbench.part"
     with checkout(), task("packing the site"):
         shutil.rmtree(part, ignore_errors=True)
-        for name, content in site_files().items():
+        for name, content in site_files(address).items():
             write(part / name, content)
         wheel(part / "python")
         reference(part / "reference")

@@ -1,11 +1,14 @@
 """The page as an installed app: everything that its manifest names exists."""
 
 import json
+import re
 import struct
 from urllib.parse import urljoin
 
+import pytest
 from building.files import ROOT
 from building.serve import site_files
+from hand import go
 from harness import Site
 from playwright.sync_api import Page
 
@@ -23,6 +26,67 @@ def test_each_image_is_packed_and_has_the_size_that_is_said() -> None:
             assert image["sizes"] == "{}x{}".format(*struct.unpack(">II", content[16:24])), file
         else:
             assert image["sizes"] == "any" and b"<svg" in content, file
+
+
+def test_what_the_manifest_says_the_page_opens_is_what_it_reads() -> None:
+    """Files by their endings and types, and the texts of a share by the names under which the worker keeps them."""
+    reads, worker = (ROOT / "static/shell/input/files.js").read_text(), (ROOT / "sw.js").read_text()
+    (endings,) = re.findall(r"\\\.\(\?:([\w|]+)\)\$/i", reads)
+    texts = {f".{ending}" for ending in endings.split("|")}
+    params = MANIFEST["share_target"]["params"]
+    pictures, files = params["files"]
+    handled = [handler["accept"] for handler in MANIFEST["file_handlers"]]
+    opened = {ending for accept in handled[1:] for group in accept.values() for ending in group}
+    assert opened == texts == {kind for kind in files["accept"] if kind.startswith(".")}
+    assert {kind for accept in handled[1:] for kind in accept} == {
+        kind for kind in files["accept"] if "/" in kind
+    }
+    assert pictures["accept"] == ["image/*"] and all(kind.startswith("image/") for kind in handled[0])
+    for name in ("title", "text", "url"):
+        assert params[name] == name and f"'{name}'" in worker
+    assert {icon.get("purpose") for icon in MANIFEST["icons"]} >= {"any", "maskable"}
+    assert (MANIFEST["lang"], MANIFEST["dir"], MANIFEST["launch_handler"]) == (
+        "en",
+        "ltr",
+        {"client_mode": "focus-existing"},
+    )
+    said = MANIFEST["description"].lower()
+    assert all(
+        word in said for word in ("wordfeud", "anagrams", "ruzzle", "wordle", "five words", "practise")
+    )
+
+
+@pytest.mark.parametrize(
+    ("shared", "tool", "line"),
+    [
+        ({"text": "Wordle 1 2/6\n\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"}, "wordle", None),
+        ({"text": "#player1 a Ann\n#player2 b Bob\n>a: RAVENST 8D RAVEN +16 16\n"}, "wordfeud", ".turns"),
+        ({"title": "a board", "url": "https://example.org/#game=en&rack=pekdaal"}, "wordfeud", None),
+    ],
+)
+def test_a_text_that_is_shared_goes_where_pasting_it_goes(
+    page: Page, site: Site, shared: dict[str, str], tool: str, line: str
+) -> None:
+    go(page, "anagrams?list=en")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.reload()
+    page.evaluate(
+        """fields => {
+            const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data', action: 'share' });
+            for (const [name, value] of Object.entries(fields)) {
+                form.append(Object.assign(document.createElement('textarea'), { name, value }));
+            }
+            return caches.keys().then(async () => {
+                const data = new FormData(form);
+                await fetch('share', { method: 'POST', body: data });
+            });
+        }""",
+        shared,
+    )
+    page.goto(f"{site.url}?share#anagrams?list=en")
+    page.locator(f"main.{tool}:visible").wait_for()
+    if line:
+        page.locator(line).first.wait_for()
 
 
 def test_the_browser_would_install_the_page_and_each_shortcut_opens_its_tool(page: Page, site: Site) -> None:

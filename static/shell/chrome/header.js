@@ -70,6 +70,9 @@ export function headerView(names, on) {
     }
     mark(find('.update'), { hidden: !state.update });
     mark(find('.install'), { hidden: !state.install });
+    write(find('.install p'), state.install ? t(`install.${state.install}`) : '');
+    write(find('.install-not'), t(state.install === 'iphone' ? 'install.read' : 'install.not'));
+    mark(find('.install-now'), { hidden: state.install === 'iphone' });
     mark(find('.skip'), { href: `#tool-${state.tool}` });
     const { menu: its } = tool ?? {};
     const groups = its ? [...ownGroups(state, its.list(), t, LIST, its.alphabet()), ...its.groups()] : listGroups(state, shipped, t);

@@ -135,6 +135,8 @@
  * @property {(state: S, file: File) => S} [picture]                  the question `picture` is then about this file
  * @property {(state: S, text: string, name: string) => S} [text]
  * @property {RegExp} [names]                                         of files that are texts, whatever their type
+ * @property {(text: string) => boolean} [knows]                      texts that it takes, as pasted, whichever tool is open when a file or
+ *   another app brings them
  */
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */

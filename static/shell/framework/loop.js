@@ -1,6 +1,7 @@
 // @ts-check
 /** The loop of a tool. Its state is one frozen object that only pure functions change; whatever follows from a change is done here: asking
  *  Python (asking.js), storing the state and putting it into the address, announcing, and drawing the tool. */
+import { isText } from '../input/files.js';
 import { createAsking } from './asking.js';
 
 /** @typedef {import('./contract.js').Page} Page */
@@ -138,13 +139,15 @@ function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, p
     actions: /** @type {Record<string, (event: Event) => void>} */ ({
       ...Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, does(action)])), ...view.does }),
     paste: paste && does(paste),
+    /** Whether a text is for it, whichever tool is open. */
+    knows: (/** @type {string} */ text) => Boolean(opens?.knows?.(text)),
     /** Whether it opens no other files. */
     onlyPictures: Boolean(opens?.picture && !opens.text),
     /** Opens a file; resolves to whether that was possible. When the tool cannot read a picture, it asks `other`, whether another tool can,
      *  before it says so. @type {((files: readonly File[], other?: () => Promise<boolean>) => Promise<boolean>)|undefined} */
     openFiles: opens && (async (files, other) => {
       const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-      if (opens.text && (file.type.startsWith('text/') || opens.names?.test(file.name))) {
+      if (opens.text && (isText(file) || opens.names?.test(file.name))) {
         does(opens.text)(await desk.readText(file), file.name);
         return true;
       }

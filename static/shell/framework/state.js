@@ -18,7 +18,7 @@ import { fieldsOf } from '../storing/storage.js';
  * @property {Message|null} notice         a message that does not come from one tool alone
  * @property {Message|null} note           what is to be known of the file just opened, until the user goes on
  * @property {boolean} update              whether a newer version of the page is waiting
- * @property {boolean} install             whether the user is asked if he wants to install the page
+ * @property {import('../chrome/install.js').Offer|null} install  what the user is told of installing the page, null for nothing
  * @property {string} pageLanguage
  * @property {'system'|'light'|'dark'} theme
  * @property {'on'|'off'} singleKeys       whether single characters are keys of the whole page, wherever the focus is (WCAG 2.1.4)
@@ -74,7 +74,7 @@ export function initialState(preferred, spoken, tools, storage) {
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], changes: {}, engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
-    kept: false, notice: null, note: null, update: false, install: false, theme, singleKeys,
+    kept: false, notice: null, note: null, update: false, install: null, theme, singleKeys,
     pageLanguage: spoken.includes(chosen) ? chosen : firstKnown(preferred, spoken),
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });

@@ -1,5 +1,6 @@
 // @ts-check
 /** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
+import { LINK, isText } from '../input/files.js';
 import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from '../texts/message.js';
 import { createMounting } from './mounting.js';
@@ -114,6 +115,20 @@ function fileOpener(names, current, toolOf, readText) {
    *  whose status line says so. A text file goes to the open tool even if that has a use only for pasted text. @param {File[]} files */
   return async (files) => {
     const opened = current();
+    if (isText(files[0])) {
+      const text = await readText(files[0]);
+      const [, address] = LINK.exec(text.trim().split(/\s+/).at(-1) ?? '') ?? [];
+      if (address) {
+        location.hash = address;
+        return;
+      }
+      for (const name of new Set([opened, ...names])) {
+        const tool = await toolOf(name);
+        if (!tool?.knows(text)) continue;
+        if (name !== opened) location.hash = name;
+        return /\.gcg$/i.test(files[0].name) && tool.openFiles ? void tool.openFiles(files) : tool.paste?.(text);
+      }
+    }
     const isPicture = files.some(({ type }) => type.startsWith('image/'));
     /** @type {string|undefined} */
     let absent;
@@ -121,7 +136,7 @@ function fileOpener(names, current, toolOf, readText) {
       const tool = await toolOf(name);
       if (!tool) absent ??= name;
       const opens = isPicture || !tool?.onlyPictures ? tool?.openFiles : undefined;
-      if (!opens && tool?.paste && name === opened && files[0].type.startsWith('text/')) return tool.paste(await readText(files[0]));
+      if (!opens && tool?.paste && name === opened && isText(files[0])) return tool.paste(await readText(files[0]));
       if (!opens) continue;
       if (name !== opened) location.hash = name;
       return void opens(files, () => opensElsewhere(name, files));

@@ -4,6 +4,12 @@
 /** Name of the cache in which sw.js keeps shared files until a page takes them. */
 const SHARED = 'shared';
 
+/** A link to a tab of this page, on whatever host; captures the hash. */
+export const LINK = /^\S*(#\w+[=?]\S*)$/;
+
+/** Whether a file is a text for a tool: a game, a board, a result. @param {{name: string, type: string}} file */
+export const isText = ({ name, type }) => type.startsWith('text/') || type === 'application/json' || /\.(?:gcg|cgp|txt|json)$/i.test(name);
+
 /** @param {(files: File[]) => void} take */
 export function listenToFiles(take) {
   addEventListener('paste', (event) => {
@@ -51,7 +57,10 @@ async function takeShared(take) {
   const cache = await caches.open(name);
   const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
   await caches.delete(name);
-  const blobs = await Promise.all(answers.flatMap((answer) => answer?.blob() ?? []));
+  const files = await Promise.all(answers.flatMap(async (answer) => {
+    const blob = await answer?.blob();
+    return blob ? [new File([blob], decodeURIComponent(answer?.headers.get('x-name') ?? SHARED), { type: blob.type })] : [];
+  }));
   if (location.search) history.replaceState(history.state, '', location.pathname + location.hash);
-  if (blobs.length) take(blobs.map((blob) => new File([blob], SHARED, { type: blob.type })));
+  if (files.flat().length) take(files.flat());
 }

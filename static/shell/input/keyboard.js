@@ -1,7 +1,7 @@
 // @ts-check
 /** The table of keys, used both to handle key presses and to list the keys in the help. */
 
-import { namesFiles } from './files.js';
+import { LINK, namesFiles } from './files.js';
 
 /**
  * @typedef {object} Shortcut
@@ -63,9 +63,6 @@ function shortcutFor(event, table) {
   const typing = target.matches('textarea, input:not([type=checkbox], [type=radio])');
   return fits(where) ?? (typing ? undefined : fits('page'));
 }
-
-/** A link to a tab of this page, on whatever host; captures the hash. */
-const LINK = /^\S*(#\w+[=?]\S*)$/;
 
 /** Listens for the keys of the open tool. @param {() => import('../framework/tools.js').Running|undefined} current @param {() => boolean} singles
  *  @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */

@@ -14,7 +14,7 @@ import { keys } from './keys.js';
 import { latest } from '../../shell/framework/latest.js';
 import * as loading from './position/loading.js';
 import nl from './nl.json' with { type: 'json' };
-import { isPositionText, positionFromText, rulesNamed } from './position/notation.js';
+import { isOwnText, isPositionText, positionFromText, rulesNamed } from './position/notation.js';
 import { isEmpty } from './position/position.js';
 import { undo } from './record/undoing.js';
 import { rulesForm } from './rules/form.js';
@@ -136,7 +136,7 @@ const tool = {
   watches: { [RULES]: adoptRules, [CHOICES]: follow },
   keys,
   actions,
-  opens: { picture: scanning.readPicture, names: /\.gcg$/i,
+  opens: { picture: scanning.readPicture, names: /\.gcg$/i, knows: isOwnText,
     text: (state, text, name) => (/\.gcg$/i.test(name) ? takeGame(state, text) : takeText(state, text, 'text')) },
   paste: takeText,
   title: ({ position: { rules } }) => gameOf(rules),

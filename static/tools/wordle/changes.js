@@ -14,6 +14,9 @@ import * as typing from './typing.js';
 /** What results have, as emoji or as chats name them. */
 const SIGNS = /\p{Extended_Pictographic}|[\u25A0-\u25FF]|:(?=[\d_+-]*\p{L})[\p{L}\p{M}\d_+-]+:/u;
 
+/** Whether a text is a result that somebody shares: it has rows of such signs. @param {string} text */
+export const isResult = (text) => new RegExp(`(?:(?:${SIGNS.source})\\ufe0f?\\s?){4}`, 'u').test(text);
+
 /** How Python is asked for the puzzle of a day. @param {State} state @param {string} [day] @param {boolean} [isStep] whether Back leads to
  *  what was there before @returns {import('./game.js').Opening} */
 export const puzzleOf = ({ kept: { length, boards } }, day = today(), isStep = false) => ({ verb: 'wordle_new',

@@ -56,7 +56,7 @@ const tool = {
     { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
   ],
   actions: { 'wordle.enter': to.enter, 'wordle.erase': to.erase, undo: to.undo, redo: to.redo },
-  opens: { picture: to.readPicture },
+  opens: { picture: to.readPicture, knows: to.isResult },
   paste: to.paste,
   bring: () => bring,
   view: wordleView,

@@ -48,6 +48,12 @@ export function isPositionText({ rules }, text) {
     || cgpFrom(rules, text) !== null;
 }
 
+const GCG = /^\s*(?:#(?:player\d|character-encoding|rules|title|description|id|lexicon|note|bag)\b|>[^:\n]*:)/i;
+const BOARD = /^\s*(?:(?:load\s+)?cgp\s|(?:[^\s/:]+\/){6})|^(?:game|rack|board):|^\s*1\s?\|/im;
+
+/** Whether a text is a game, a position or a board, whichever tool it comes to. @param {string} text */
+export const isOwnText = (text) => GCG.test(text) || BOARD.test(text);
+
 /** What is said of a text whose capitals were taken for tiles. @type {import('../../../shell/texts/message.js').Message} */
 export const NO_BLANKS = { key: 'read.capitals' };
 
