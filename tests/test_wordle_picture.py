@@ -256,3 +256,26 @@ def test_what_a_colour_means_depends_on_the_others() -> None:
     assert read_as(red, yellow) == "bY"
     assert read_as(orange, gray) == "gB"
     assert read_as(orange, orange) == "GG"
+
+
+@pytest.mark.parametrize("side", [24, 42, 80])
+@pytest.mark.parametrize(
+    ("ground", "signs"),
+    [
+        ((255, 255, 255), {"G": (106, 170, 100), "Y": (201, 180, 88), "B": (120, 124, 126)}),
+        ((18, 18, 19), {"G": (83, 141, 78), "Y": (181, 159, 59), "B": (58, 58, 60)}),
+        ((21, 32, 43), {"G": (120, 177, 89), "Y": (253, 203, 88), "B": (230, 231, 232)}),
+    ],
+)
+def test_a_result_without_letters_is_read_as_its_colours(
+    side: int, ground: tuple[int, int, int], signs: dict[str, tuple[int, int, int]]
+) -> None:
+    rows = ("GBBBB", "GBGYB", "BYGYB", "GBGYG", "GGGGG")
+    gap = max(2, side // 10)
+    image = Image.new("RGB", (7 * (side + gap), 8 * (side + gap)), ground)
+    for row, colours in enumerate(rows):
+        for col, seen_there in enumerate(colours):
+            at = (side + col * (side + gap), side + row * (side + gap))
+            image.paste(signs[seen_there], (*at, at[0] + side, at[1] + side))
+    (found,) = seen(image)
+    assert found.rows == tuple(("", row) for row in rows) and not found.typed

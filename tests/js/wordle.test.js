@@ -433,3 +433,14 @@ test('a pasted text is a result if it has any sign, or the name of one', () => {
   for (const text of ['🟩', '⚫🟡', '❌', '▪', ':large_green_square:', ':grand_carré_vert:']) assert.ok(to.paste(start(), text).shared.text, text);
   for (const text of ['crane', '12:30:45', 'a: b: c', '']) assert.equal(to.paste(start(), text).shared.text, '', text);
 });
+
+test('a picture of a result without letters goes where a result is pasted', () => {
+  const state = takePicture(start(), { boards: [{ rows: [['', 'GBBYB'], ['', 'GGGGG']], typed: '', doubtful: [] }] });
+  assert.equal(state.shared.text, '🟩⬛⬛🟨⬛\n🟩🟩🟩🟩🟩');
+  assert.deepEqual([state.kept.mode, state.reading, state.clues], ['help', null, start().clues]);
+});
+
+test('results are known whichever tab is open, and nothing else is taken for one', () => {
+  for (const text of ['Wordle 1 2/6\n\n⬛🟨⬛⬛🟩', ':white_square::white_square: :green_square::green_square:', '⬛️⬛️🟨⬛️🟩']) assert.ok(to.isResult(text), text);
+  for (const text of ['hello 🎉🎉', '#player1 a Ann\n>a: AB 8D AB +4 4', 'raam 8H', '']) assert.ok(!to.isResult(text), text);
+});

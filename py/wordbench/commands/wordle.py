@@ -50,7 +50,7 @@ def _picture(options: Namespace) -> None:
     lines: list[str] = []
     for number, board in enumerate(boards, 1):
         lines += [f"board {number} of {len(boards)}"] if len(boards) > 1 else []
-        lines += [*map(":".join, board["rows"]), *filter(None, [board["typed"]])]
+        lines += [*(":".join(filter(None, row)) for row in board["rows"]), *filter(None, [board["typed"]])]
         lines += [f"doubtful: letter {col + 1} of row {row + 1}" for row, col in board["doubtful"]]
     show(options, boards, lines)
 

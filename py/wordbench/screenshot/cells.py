@@ -23,6 +23,7 @@ _CONTRASTS = (8, 20, 4)
 _LINES = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
+_WIDE = 0.6  # of one where there are no square ones: where eight boards share a screen, boxes are lower
 _APART = 2  # pixels between those that are compared: edges may be soft
 _ALIKE = 0.12  # how far the boxes of several boards may differ in size
 _MARGIN = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
@@ -89,6 +90,7 @@ def find(picture: Picture) -> Generator[None, None, list[Cells]]:
     """
     part = False
     found: list[tuple[float, int, Cells]] = []
+    wide: list[tuple[float, int, Cells]] = []
     for contrast in _CONTRASTS:
         if found and contrast < _CONTRASTS[0]:
             break
@@ -96,11 +98,13 @@ def find(picture: Picture) -> Generator[None, None, list[Cells]]:
             for cells in _boards(picture, chain, contrast):
                 yield
                 ratio = cells.height / cells.width
-                if _SQUARE[0] <= ratio <= _SQUARE[1]:
-                    found.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
+                some = found if _SQUARE[0] <= ratio <= _SQUARE[1] else wide
+                if some is found or (_WIDE <= ratio < _SQUARE[0] and cells.rows > 1):
+                    some.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
                 # Boxes cut by the edge of the picture are too low.
                 edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
                 part = part or (ratio < _SQUARE[0] and cells.rows == 1 and edge)
+    found = found or wide
     found.sort(key=lambda one: one[:2], reverse=True)
     boards: list[Cells] = []
     for _, contrast, cells in found:

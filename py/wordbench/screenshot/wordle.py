@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from ..wordle.colours import GRAY
+from ..wordle.colours import GRAY, GREEN
 from .cells import LEAST, MOST, Cells, find, middle
 from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
 from .grid import Box
@@ -26,6 +26,7 @@ _SURE = 0.97
 _LEAST_CONTRAST = 12  # of a letter to its box
 _FAINT = 0.45  # of the usual contrast: what has less is not a letter, but shines through
 _FILLED = 9  # how far a box's colour is from the ground, in one channel, if it is not empty
+_VIVID = 60  # how far the channels of a colour lie apart
 _EVEN = 20  # how far the four sides of a box may differ
 
 
@@ -34,7 +35,7 @@ class WordleBoard:
     """What a picture shows of a game of Wordle."""
 
     rows: tuple[tuple[str, str], ...]
-    """Judged guesses, in lower case, "?" where no letter is seen, and their colours."""
+    """Judged guesses, in lower case, "?" where no letter is seen, and their colours; "" for the guesses of a shared result."""
     typed: str
     """Letters that are not judged yet."""
     doubtful: tuple[tuple[int, int], ...]
@@ -95,6 +96,8 @@ def _lines(picture: Picture, cells: Cells) -> Generator[None, None, tuple[list[l
         yield
         grid.append([_box(picture, cells, row, col) for col in range(cells.cols)])
     boxes = [box for line in grid for box in line]
+    if not any(box.drawn for box in boxes) and (shared := _shared(boxes, grid, _ground(picture, cells))):
+        return shared, False
     _without_faint(boxes)
     bare = _bare(boxes, _ground(picture, cells))
     for box in boxes:
@@ -109,8 +112,27 @@ def _lines(picture: Picture, cells: Cells) -> Generator[None, None, tuple[list[l
     return lines, len(lines) == len(grid)
 
 
+def _shared(boxes: Sequence[_Box], grid: list[list[_Box]], ground: Sequence[Colour]) -> list[list[_Box]]:
+    """The rows of a result that somebody shares: squares of even colours without letters; [] where none is in a colour."""
+    for box in boxes:
+        box.filled = _is_filled(box.colour, ground)
+    coloured = [max(box.colour) - min(box.colour) > _VIVID and box.even for box in boxes]
+    if not any(coloured) or not all(box.even for box in boxes):
+        return []
+    last = max(row for row, line in enumerate(grid) if any(box.filled for box in line))
+    return grid[: last + 1]
+
+
 def _board(lines: list[list[_Box]], full: bool) -> WordleBoard:
     """The board of some rows; `full` if it has no empty ones."""
+    if not any(box.drawn for line in lines for box in line):
+        colours = tuple(("", "".join(box.seen or GRAY for box in line)) for line in lines)
+        if not any(set(row) > {GRAY} or set(row) == {GREEN} for _, row in colours):
+            raise PictureError("wordle.picture.empty")
+        doubtful = (
+            (row, col) for row, line in enumerate(lines) for col, box in enumerate(line) if not box.sure
+        )
+        return WordleBoard(colours, "", tuple(doubtful))
     judged, typed = _judged(lines)
     if full and not judged:
         raise PictureError("wordle.picture.none")  # keys, or a game without colours

@@ -27,6 +27,8 @@ import { keep, setLength } from './state.js';
 export const FEW = 20;
 /** In a row from a picture, a letter that could not be read. */
 const UNKNOWN = '?';
+/** A result without letters, as people share it. @type {Record<string, string>} */
+const SQUARES = { G: '🟩', Y: '🟨', B: '⬛' };
 
 /** Whether the last row has found the word. @param {Row[]} board */
 export const isSolved = (board) => /^G+$/.test(board.at(-1)?.[1] ?? '');
@@ -55,6 +57,12 @@ export const pickLetter = (state, board, row, place) => ({ ...state, picked: [bo
 
 /** Takes the boards of a picture as clues. @param {State} state @param {{boards: Seen[]}} found @returns {State} */
 export function takePicture(state, { boards }) {
+  const results = boards.filter(({ rows }) => rows.length && rows.every(([guess]) => !guess));
+  if (results.length) {
+    const text = results.map(({ rows }) => rows.map(([, colours]) => [...colours].map((colour) => SQUARES[colour]).join('')).join('\n')).join('\n\n');
+    return { ...keep(state, { mode: 'help' }), reading: null, draft: '', trouble: null, note: '',
+      shared: { text, answer: '', found: null, trouble: null, board: 0 } };
+  }
   const typed = boards.find((board) => board.typed)?.typed ?? '';
   const length = boards.find(({ rows }) => rows.length)?.rows[0][0].length ?? Math.max(state.kept.length, typed.length);
   const draft = [...typed].filter((letter) => letter !== UNKNOWN).slice(0, length - 1).join('');
