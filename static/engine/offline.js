@@ -89,9 +89,9 @@ function theWorker() {
   return serviceWorker;
 }
 
-/** Resolves when the browser is online again, or after some milliseconds. @param {number} pause */
+/** Resolves when the browser is online again, or after some milliseconds unless it is offline then. @param {number} pause */
 const later = (pause) => new Promise((resolve) => {
-  const timer = setTimeout(go, pause);
+  const timer = setTimeout(() => { if (navigator.onLine !== false) go(); }, pause);
   addEventListener('online', go, { once: true });
   function go() {
     clearTimeout(timer);
