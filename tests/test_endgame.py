@@ -254,10 +254,12 @@ def test_two_hundred_ends_of_crossplay_are_those_of_the_plain_search(
         assert row.value == worth if row.bound == "exact" else row.value >= worth
 
 
-def test_the_last_tile_of_crossplay_is_followed_by_one_turn_of_each() -> None:
+@pytest.mark.parametrize("known", ["", "ce"])
+def test_the_last_tile_of_crossplay_is_followed_by_one_turn_of_each(known: str) -> None:
     words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
     at = crossplay_end(words, "abba", "ac", "ceb", 0)
     at = replace(at, rules=replace(at.rules, code="crossplay last", rack_size=2, most=2, bonuses={}))
+    at = replace(at, theirs=known)
     assert at.in_bag == 1 and best(at, ALL).rows
     root, layout, hidden = (
         trie(words.split()),
@@ -273,7 +275,7 @@ def test_the_last_tile_of_crossplay_is_followed_by_one_turn_of_each() -> None:
         after = at.play(move)
         lines, worths = [at.rules.alphabet.decode(line) for line in after.board.rows], []
         for drawn in hidden:
-            others = hidden.replace(drawn, "", 1)
+            others = known + hidden.replace(drawn, "", 1)
             mine = after.rack + drawn
             reply = -plain_last_turns(root, lines, layout, others, mine, "crossplay")
             worths.append(move.score + reply)

@@ -19,6 +19,7 @@ from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.position import Position, parse_choice, parse_move
 from wordbench.wordfeud.rules.board import ACROSS, DOWN
+from wordbench.wordfeud.rules.ending import ENDINGS
 from wordbench.wordfeud.rules.move import Choice, Exchange, Move, Pass
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordfeud.state import GameState
@@ -370,3 +371,24 @@ def test_a_game_of_each_ruleset_is_recorded_graded_shared_and_read_back(code: st
     if not state.rules.ending.counts:
         last = again.grade(len(turns) - 2, Question(racks=2))
         assert last.ranking and last.ranking.bound == "exact"
+
+
+def test_in_the_last_turns_a_short_rack_tells_that_the_other_side_has_had_its_turn() -> None:
+    rows = ["." * 15] * 7 + ["....theatre...."] + ["." * 15] * 7
+    at = Position.parse("game: crossplay\nrack: seating\nboard:\n" + "\n".join(rows))
+    assert at.in_bag == 100 - 7 - 14 and at.supposed() is at
+    few = replace(
+        at.rules,
+        code="crossplay few",
+        code_counts={
+            **dict.fromkeys(at.rules.code_counts, 0),
+            **Counter(at.rules.alphabet.encode("theatreseatingaio")),
+        },
+    )
+    for rack, passes in (("seating", 0), ("seatin", 1), ("sea", 1)):
+        end = replace(at, rules=few, rack=rack)
+        assert end.in_bag == 0 and end.supposed().passes == passes
+    assert (
+        replace(at, rules=replace(few, code="out few", ending=ENDINGS["out"]), rack="sea").supposed().passes
+        == 0
+    )

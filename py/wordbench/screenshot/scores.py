@@ -100,7 +100,7 @@ def possible(points: Points, board: Sequence[Sequence[str]], layout: Sequence[st
     if sum(counts.values()) - laid <= 2 * rules.rack_size:
         every = sum(rules.code_values[code] * count for code, count in counts.items())
         least -= every - sum(map(sum, values))
-    most = laid // rules.rack_size * rules.bingo
+    most = laid // min(rules.bonuses) * max(rules.bonuses.values())
     lines = [*zip(board, values, layout, strict=True)]
     lines += zip(*([*zip(*rows, strict=True)] for rows in (board, values, layout)), strict=True)
     for squares, worths, signs in lines:

@@ -42,7 +42,7 @@ class HighestNet:
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-        plays, out = at.plays(), at.rules.worth(at.unseen_codes)
+        plays, out = at.plays(), at.rules.ending.counts and at.rules.worth(at.unseen_codes)
         moves = plays[: self.top] if at.in_bag else plays[:]
         if not moves:
             return Pass()
@@ -50,7 +50,7 @@ class HighestNet:
         simulation.replies(self.racks if at.in_bag else 1)
         nets = [
             move.score + out
-            if not at.in_bag and len(move.fresh) == len(at.rack_codes)
+            if out and not at.in_bag and len(move.fresh) == len(at.rack_codes)
             else move.score - outlook.mean
             for move, outlook in zip(moves, simulation.outlooks, strict=True)
         ]
