@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from bench_regret import SEED, about, chosen_rows
-from wordbench import GameState, Position, lexicon, parse_move, ruleset
+from wordbench import GameState, Position, lexicon, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
-from wordbench.wordfeud.judge.best import candidate_of
+from wordbench.wordfeud.judge.candidates import candidate_of
 from wordbench.wordfeud.judge.endgame import END, UNKNOWN, WIDE, Endgame, Verdict
 from wordbench.wordfeud.judge.ends import EndRanking
 from wordbench.wordfeud.judge.games import Game
@@ -30,7 +30,8 @@ from wordbench.wordfeud.judge.lasttile import LastTile
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.judge.replies import Simulation
-from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.position import parse_choice
+from wordbench.wordfeud.rules.move import Choice
 
 CODES = "nl", "en", "sv", "de", "fr"
 # By the name of a stage: tiles in the bag, positions, and racks and replies of the judge.
@@ -69,7 +70,7 @@ def positions(stage: str) -> Iterator[tuple[str, Position]]:
             yield f"{stage}/{code}/{number}", state.view(state.turn)
 
 
-def by_games(at: Position, choices: list[Move | str], racks: int, replies: int) -> list[float]:
+def by_games(at: Position, choices: list[Choice], racks: int, replies: int) -> list[float]:
     """What choices are worth by games over the same racks."""
     table = leaves(at.rules, at.lexicon)
     simulation = Simulation(at, table, [candidate_of(choice, at, table) for choice in choices], SEED)
@@ -80,7 +81,7 @@ def by_games(at: Position, choices: list[Move | str], racks: int, replies: int) 
     ]
 
 
-def by_search(at: Position, choices: list[Move | str]) -> list[float]:
+def by_search(at: Position, choices: list[Choice]) -> list[float]:
     """What choices are worth by search, with one tile in the bag the mean over all that it may be."""
     ends: list[tuple[int, Endgame]]
     if at.in_bag:
@@ -114,7 +115,7 @@ def by_search(at: Position, choices: list[Move | str]) -> list[float]:
 def judge(at: Position, names: list[str], stage: str) -> dict[str, float]:
     """What choices are worth, by their names."""
     *_, racks, replies = STAGES[stage]
-    choices = [name[1:] if name.startswith("-") else parse_move(name, at, exact=True) for name in names]
+    choices = [parse_choice(name, at, exact=True) for name in names]
     worths = by_games(at, choices, racks, replies) if racks else by_search(at, choices)
     return dict(zip(names, worths, strict=True))
 
