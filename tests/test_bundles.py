@@ -10,22 +10,22 @@ from building.programs import BuildError
 from building.scripts import bundle, classic
 from building.tools import needs, tools
 
-# In kB (1000 bytes), minified, before gzip. A script that two tools share is loaded once.
+# In kB (1000 bytes), minified, before gzip, with room for some more texts. A script that two tools share is loaded once.
 LARGEST = {
-    "app": 105,
-    "wordfeud": 126,
-    "wordfeud-practice": 138,
-    "practice": 54,
-    "anagrams": 17,
-    "ruzzle": 52,
-    "wordle": 68,
-    "fivewords": 10,
-    "meaning": 14,
+    "app": 115,
+    "wordfeud": 135,
+    "wordfeud-practice": 150,
+    "practice": 60,
+    "anagrams": 20,
+    "ruzzle": 55,
+    "wordle": 72,
+    "fivewords": 12,
+    "meaning": 15,
 }
-SHARED = 11  # of any two others, which is the widgets of ui/
+SHARED = 13  # of any two others, which is the widgets of ui/
 
 
-def test_no_script_is_larger_than_it_was() -> None:
+def test_no_script_is_larger_than_it_may_be() -> None:
     scripts = {
         name.removesuffix(".js"): facts["bytes"] / 1000
         for name, facts in read_table(table_text())["files"].items()
