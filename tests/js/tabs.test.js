@@ -123,6 +123,18 @@ test('turns of both tabs are kept: one game is stored, the other is saved under 
   assert.equal(shown(old).length, 4);
 });
 
+test('a turn that is being entered when another tab records one is kept too', () => {
+  const [old, now] = twoTabs();
+  old.state = pass('mine')(old.state); // Python has not answered yet
+  now.does(pass('theirs'));
+  now.keep();
+  const { storage } = old.on((tab) => ({ storage: tab }));
+  old.kept = old.state = old.on(() => follow(save(old.state, old.kept, storage), storage));
+  old.state = answered(old.state);
+  old.keep();
+  assert.deepEqual([shown(old), stored(old), saved(old)], [['one', 'two', 'mine'], ['one', 'two', 'mine'], [['one', 'two', 'theirs']]]);
+});
+
 test('a turn that is taken back is taken back in the other tab too, and another game there stays', () => {
   const [one, two] = twoTabs();
   one.does(undoing.undo);

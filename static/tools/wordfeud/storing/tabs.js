@@ -5,7 +5,7 @@
  *  One that has turns of its own writes these, and puts the other game beside the saved ones first: no turn is lost. */
 import { digestOf } from '../../../shell/storing/backup.js';
 import { NO_HISTORY } from '../../../shell/framework/history.js';
-import { gcgOf } from '../record/game.js';
+import { gcgOf, isUnread } from '../record/game.js';
 import { isNobody } from '../record/names.js';
 import { fromHash } from '../position/address.js';
 import * as loading from '../position/loading.js';
@@ -33,7 +33,8 @@ export const digestOfTurns = (gcg) => (gcg ? digestOf(linesOf(gcg).join('\n')) :
 function followed(state, { position, gcg, me = 0, at }) {
   const [mine, theirs] = [linesOf(gcgOf(state.game)), linesOf(gcg)];
   const isNewer = goesOn(theirs, mine) || goesOn(mine, theirs);
-  if (!position || !isNewer || digestOfTurns(gcgOf(state.game)) !== state.agreed) return null;
+  const isAsking = state.game?.pending && !isUnread(state.game); // a turn that Python has not answered yet
+  if (!position || !isNewer || isAsking || digestOfTurns(gcgOf(state.game)) !== state.agreed) return null;
   const board = boardOf(position, state);
   if (!board) return null;
   return set(loading.begin(state, board, state, { gcg, me, at }), { agreed: digestOfTurns(gcg), start: null, live: null, history: NO_HISTORY, taught: [],
