@@ -207,6 +207,13 @@ def test_a_first_row_is_exact_only_when_no_other_play_can_be_better(
     assert (ranking.bound == "exact") == (ranking[0].bound == "exact") == (not ranking.open)
 
 
+def test_the_best_of_some_plays_is_not_called_the_best_of_all() -> None:
+    at = position("ab ba aba baa abba cab bac dab bad cad dac", "abba", "abcd", "ace")
+    for some in (at.plays()[5:], at.plays()[:]):
+        ranking = best(at, replace(ALL, moves=some, complete=False))
+        assert not ranking.open and ranking.bound == ranking[0].bound == "at least"
+
+
 @pytest.mark.skipif(ENDS < 500 or not PUBLISHED.exists(), reason="LOUD: a minute, and a position of others")
 def test_with_everything_known_the_best_play_is_found_however_few_points_it_has() -> None:
     words = [word for word in shipped("en") if word != "squail"]  # the list of the position lacks it

@@ -187,9 +187,10 @@ class EndRanking(_Solved):
         )
         order.remove(ahead)
         order.insert(0, ahead)
-        # An exchange of tiles, which a rack of one or two allows here, is not searched.
+        # Not searched are plays that nobody asked about, and exchanges, which a rack of one or two tiles allows here.
         first, exchanges = ahead, 0 < self._at.rules.rack_size <= self._at.in_bag
-        sure = all(verdict.proven for verdict in self._verdicts) and not exchanges
+        whole = self._question.complete and not exchanges
+        sure = whole and all(verdict.proven for verdict in self._verdicts)
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
