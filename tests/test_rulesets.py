@@ -15,6 +15,7 @@ from wordbench.alphabet import BLANK
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.judge.leaves import fitted_for
 from wordbench.wordfeud.position import Position, parse_move
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules import layout as layouts
@@ -372,3 +373,18 @@ def test_any_text_is_rules_or_one_sentence(text: str, place: int) -> None:
         ruletext.parse(POCKET[:place] + text + POCKET[place:])
     except WordbenchError as error:
         assert len(str(error).splitlines()) == 1
+
+
+def test_leaves_of_rules_that_are_not_fitted_are_those_of_the_nearest_tiles_of_their_language() -> None:
+    known = table("leaves")["leaves"]
+    for code in table("rulesets")["rulesets"]:
+        own = ruleset(code)
+        alike = [other for other in known if ruleset(other).alphabet == own.alphabet]
+        fitted = fitted_for(own)
+        assert fitted == code if code in known else fitted in alike if alike else not fitted
+    assert [fitted_for(ruleset(code)) for code in ("crossplay", "scrabble-en-super", "scrabble-de")] == [
+        "crossplay",
+        "scrabble-en",
+        "de",
+    ]
+    assert fitted_for(ruleset(POCKET)) == "", "rules of one's own have a table derived from tiles and words"
