@@ -24,6 +24,7 @@ TYPES = "--noEmit --checkJs --strict --noUnusedLocals --noUnusedParameters --tar
 def check_all(chromium: str, arguments: Sequence[str]) -> None:
     """Run all checks and tests (`arguments` go to pytest); BuildError names those that fail."""
     install("backend")  # for mypy: py/building/wheel_lists.py is a plug-in of it
+    install("cluster")
     types: list[str | Path] = [node(), MODULES / "typescript" / "bin" / "tsc", *TYPES.split()]
     checks: dict[str, list[str | Path]] = {
         "ruff": [BIN / "ruff", "check"],

@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain, count, islice
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from time import monotonic
 from wordbench.practice.boards import KINDS, Puzzle, languages
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.game.processes import Executor, shared
 from wordbench.wordfeud.game.strengths import SHORT
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.candidates import candidates
@@ -191,20 +193,44 @@ class Maker:
         return all(part.word.lower() in self.known for part in at.parts(move) if part.kind != "bingo")
 
 
-def more(code: str, folder: Path, maker: Maker) -> int:
-    """Play the next game of a language and add its boards to the lines in a folder; how many there are then."""
+Task = tuple[
+    str, int, tuple[str, ...]
+]  # a language, the number of its next game, the kinds of boards that are wanted
+
+
+@cache
+def _maker(code: str) -> Maker:
+    return Maker(languages()[code])
+
+
+def of_game(task: Task, maker: Maker | None = None) -> list[Puzzle]:
+    """The boards of a game, without their number."""
+    code, number, wanted = task
+    return list(islice((maker or _maker(code)).game(number, wanted), A_GAME))
+
+
+def next_game(code: str, folder: Path) -> Task:
+    """The game of a language that comes next in a folder."""
     lines, begun = folder / f"{code}.txt", folder / f"{code}.games"
     known = lines.read_text("utf-8").splitlines() if lines.exists() else []
-    number = int(begun.read_text()) if begun.exists() else 0
-    kinds, taken = Counter(line.split()[1] for line in known), 0
-    wanted = [kind for kind, share in SHARE.items() if kinds[kind] < int(share * max(len(known), FIRST))]
-    for found in islice(maker.game(number, wanted), A_GAME):
-        kinds[found.kind] += 1
-        taken += 1
-        known.append(str(replace(found, number=len(known) + 1)))
-    if taken:
+    number, kinds = (
+        int(begun.read_text()) if begun.exists() else 0,
+        Counter(line.split()[1] for line in known),
+    )
+    most = max(len(known), FIRST)
+    return code, number, tuple(kind for kind, share in SHARE.items() if kinds[kind] < int(share * most))
+
+
+def add(task: Task, found: Sequence[Puzzle], folder: Path) -> int:
+    """Add the boards of a game to the lines in a folder; how many there are then."""
+    code, number, _ = task
+    lines, begun = folder / f"{code}.txt", folder / f"{code}.games"
+    known = lines.read_text("utf-8").splitlines() if lines.exists() else []
+    known += [str(replace(one, number=len(known) + place)) for place, one in enumerate(found, 1)]
+    if found:
         lines.write_text("".join(f"{line}\n" for line in known), "utf-8")
     begun.write_text(str(number + 1))
+    kinds = Counter(line.split()[1] for line in known)
     print(f"{code}: {number + 1} games, {len(known)} boards, {dict(kinds)}", flush=True)
     return len(known)
 
@@ -221,17 +247,27 @@ def anew(code: str, folder: Path, maker: Maker) -> None:
             lines.write_text("".join(f"{one}\n" for one in known), "utf-8")
 
 
-def main(folder: str, seconds: float, codes: Sequence[str] = ()) -> None:
-    """Make boards for so many seconds: a game of each language in turn."""
-    rules, makers, end = languages(), dict[str, Maker](), monotonic() + seconds
+def more(code: str, folder: Path, maker: Maker | None = None) -> int:
+    """Play the next game of a language and add its boards to the lines in a folder; how many there are then."""
+    task = next_game(code, folder)
+    return add(task, of_game(task, maker), folder)
+
+
+def main(
+    folder: str, seconds: float, codes: Sequence[str] = (), jobs: int = 1, executor: Executor | None = None
+) -> None:
+    """Make boards for so many seconds: a game of each language in turn. So many processes (`jobs`) make them, or an `executor`
+    has them made: a round of all languages at once."""
+    end, together = monotonic() + seconds, jobs > 1 or executor is not None
     Path(folder).mkdir(parents=True, exist_ok=True)
+    known = list(codes or languages())
     while True:
-        for code in codes or rules:
+        for group in [known] if together else [[code] for code in known]:
             if monotonic() > end:
                 return
-            if code not in makers:
-                makers[code] = Maker(rules[code])
-            more(code, Path(folder), makers[code])
+            tasks = [next_game(code, Path(folder)) for code in group]
+            for task, found in zip(tasks, shared(of_game, tasks, jobs, executor), strict=True):
+                add(task, found, Path(folder))
 
 
 if __name__ == "__main__":

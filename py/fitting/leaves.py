@@ -17,6 +17,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ import numpy as np
 from wordbench.alphabet import LETTER, vowels
 from wordbench.resources import table
 from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.game.processes import Executor, shared
 from wordbench.wordfeud.judge.leaves import Leaves, derived
 from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
 from wordbench.wordfeud.state import GameState
@@ -168,17 +170,29 @@ def judged(leaves: Leaves, held: list[Board]) -> dict[str, Any]:
     return {"correlation": round(xy / sqrt(xx * yy), 3), "slope_by_bag": slopes}
 
 
-def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = GAMES) -> dict[str, Any]:
-    """Fit the table of a ruleset; returns its entry for the file."""
+def _drawn(name: str, player: Greedy, rules: Ruleset, words: Lexicon) -> list[Board]:
+    return list(boards(GameState.deal(rules, name, words), player, Random(name)))
+
+
+def fitted(
+    lexicon: Lexicon,
+    rules: Ruleset,
+    seed: int,
+    games: Sequence[int] = GAMES,
+    jobs: int = 1,
+    executor: Executor | None = None,
+) -> dict[str, Any]:
+    """Fit the table of a ruleset; returns its entry for the file. So many processes (`jobs`) play, or an `executor` has the games
+    played, which changes nothing but the time."""
     leaves, used = derived(rules, lexicon), 0
     held: list[Board] = []
     for generation, count in enumerate(games):
         player, fit = Greedy(lexicon, rules, leaves), Fit(rules)
         held = []
         used = 0
-        for number in range(count):
-            name = f"{seed}/{generation}/{number}"
-            drawn = list(boards(GameState.deal(rules, name, lexicon), player, Random(name)))
+        names = [f"{seed}/{generation}/{number}" for number in range(count)]
+        play = partial(_drawn, player=player, rules=rules, words=lexicon)
+        for number, drawn in enumerate(shared(play, names, jobs, executor)):
             if number % 10 == 9:
                 held += drawn
                 continue

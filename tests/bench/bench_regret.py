@@ -32,7 +32,7 @@ from reporting import report
 from wordbench import GameState, Position, lexicon, parse_move, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy, _interval
-from wordbench.wordfeud.game.processes import in_processes
+from wordbench.wordfeud.game.processes import shared
 from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge import replies
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
@@ -187,7 +187,7 @@ def behind(at: Position, choice: Candidate, best: Candidate) -> float:
 def late(path: Path, seconds: float, most: int | None, jobs: int) -> dict[str, Any]:
     """A stage that another engine judged: the points given up by it, by our games, and how many choices nobody judged."""
     entries = json.loads(path.read_text("utf-8"))[:most]
-    found = list(in_processes(partial(judged_late, seconds=seconds), entries, jobs))
+    found = list(shared(partial(judged_late, seconds=seconds), entries, jobs))
     by_games = [games for _, games in found if games is not None]
     by_engine = [games if engine is None else engine for engine, games in found]
     known = [lost for lost in by_engine if lost is not None]
@@ -224,7 +224,7 @@ def choice_in(entry: dict[str, Any], seconds: float) -> str:
 def measured(entries: list[dict[str, Any]], judge: str, seconds: float, jobs: int) -> dict[str, Any]:
     """The regrets in a stage; `judge` is "" to judge no choice that is not judged yet."""
     regrets, unknown = [], 0
-    choices = in_processes(partial(choice_in, seconds=seconds), entries, jobs)
+    choices = shared(partial(choice_in, seconds=seconds), entries, jobs)
     for entry, choice in zip(entries, choices, strict=True):
         worth = entry["worth"]
         if judge and choice not in worth:

@@ -15,7 +15,7 @@ from ..rules.layout import Layout, shuffled
 from ..rules.move import Choice, Move, Pass
 from ..rules.tiles import Ruleset
 from ..state import GameState
-from .processes import in_processes
+from .processes import Executor, shared
 
 
 class Strategy(Protocol):
@@ -88,9 +88,10 @@ def match(
     seed: int,
     random_layouts: bool = False,
     jobs: int = 1,
+    executor: Executor | None = None,
 ) -> Iterator[Result]:
-    """The result so far after each of `pairs` mirrored pairs; a pair is one observation. So many processes (`jobs`) play, which
-    changes nothing but the time.
+    """The result so far after each of `pairs` mirrored pairs; a pair is one observation. So many processes (`jobs`) play, or an
+    `executor` has them played, which changes nothing but the time.
     """
     shares, spreads = list[float](), list[float]()
     layouts = [
@@ -100,7 +101,7 @@ def match(
     tasks = [(lexicon, rules, layout, f"{seed}/{number}", a, b) for number, layout in enumerate(layouts)]
     # Pairs that go together share one list of words, and what is remembered of it.
     together = min(4, -(-len(tasks) // jobs))
-    played = map(_played, tasks) if jobs == 1 else in_processes(_played, tasks, jobs, together=together)
+    played = shared(_played, tasks, jobs, executor, together=together)
     for number, games in enumerate(played):
         spreads.append(sum(games) / 2)
         shares.append(sum([(ours > 0) + (ours == 0) / 2 for ours in games]) / 2)

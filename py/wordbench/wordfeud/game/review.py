@@ -5,22 +5,25 @@ from functools import partial
 
 from ..judge.ranking import Question
 from .grading import USUAL, Grade
-from .processes import in_processes
+from .processes import Executor, shared
 from .record import Game
 from .report import Review, page
 from .turn import PLAYED
 
 
-def review(game: Game, question: Question = USUAL, jobs: int = 1) -> Iterator[Grade]:
+def review(
+    game: Game, question: Question = USUAL, jobs: int = 1, executor: Executor | None = None
+) -> Iterator[Grade]:
     """The grade of each turn that somebody chose (a play, an exchange, a pass), in their order.
 
-    So many processes (`jobs`) judge a turn each, which changes nothing but the time.
+    So many processes (`jobs`) judge a turn each, or an `executor` has them judged, which changes nothing but the time.
     """
     numbers = [number for number, turn in enumerate(game.turns) if turn.kind in PLAYED]
-    if jobs == 1:
-        yield from (game.grade(number, question) for number in numbers)
-        return
-    yield from in_processes(partial(_grade, question=question), numbers, jobs, begin=_begin, given=(game,))
+    yield from shared(partial(_grade, game=game, question=question), numbers, jobs, executor)
+
+
+def _grade(number: int, game: Game, question: Question) -> Grade:
+    return game.grade(number, question)
 
 
 def game_page(game: Game, question: Question = USUAL) -> str:
@@ -32,14 +35,3 @@ def game_page(game: Game, question: Question = USUAL) -> str:
     True
     """
     return page(Review(game, [grade.verdict for grade in review(game, question)]))
-
-
-_begun: list[Game] = []  # in such a process: the game
-
-
-def _begin(game: Game) -> None:
-    _begun[:] = [game]
-
-
-def _grade(number: int, question: Question) -> Grade:
-    return _begun[0].grade(number, question)
