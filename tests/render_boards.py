@@ -168,6 +168,19 @@ class Look:
     bar: Colour | None = None  # the header's ground, if it is not darker than what is around the board
     ink: Colour = (245, 245, 245)  # of the header's text
     digits: float = 0.48  # their height in the header, in squares
+    # What other games do otherwise.
+    corner: tuple[bool, bool] = (True, False)  # whether the value is on the right, and in the lower half
+    base: float = 0.83  # where letters stand
+    value: float = 0.245  # the height of its digits
+    blank: str = ""  # what a blank's value is: "", "0", or its letter is in a "disc" or a "ring"
+    ring: float = 0.36  # the radius of a disc or a ring around a blank's letter, and how that slants
+    slant: float = 0.15
+    round: float = 0.08  # the radius of a tile's corners
+    signs: float = 0.32  # the height of the labels of bonuses; 0 for none
+    sides: tuple[tuple[Colour, Colour], ...] = ()  # further grounds of tiles, and their ink
+    coordinates: bool = False  # letters and numbers beside the board
+    above: bool = False  # the rack, above the board
+    rack_gap: float = 0.07
 
 
 @dataclass
@@ -211,10 +224,10 @@ def mixed(a: Colour, b: Colour, share: float) -> Colour:
 
 
 def draw_tile(
-    image: Image.Image, box: tuple[float, float, float, float], letter: str, value: int, look: Look,
-    ground: Colour, under: str = "", shade: Colour | None = None,
+    image: Image.Image, box: tuple[float, float, float, float], letter: str, value: str, look: Look,
+    ground: Colour, under: str = "", shade: Colour | None = None, ink: Colour | None = None,
 ) -> None:  # fmt: skip
-    """A tile with its letter ("" for a plain blank) and value (0 for none), over a bonus's label."""
+    """A tile with its letter ("" for a plain blank) and value ("" for none), over a bonus's label."""
     left, top, right, bottom = (round(v) for v in box)
     side = box[2] - box[0]
     work = Image.new("RGB", (right - left, bottom - top), ground)
@@ -223,7 +236,7 @@ def draw_tile(
         lighter = tuple(min(255, v + look.gloss) for v in ground)
         draw.ellipse((-side * 0.5, -side * 0.9, side * 1.5, side * 0.45), fill=lighter)
         draw.line((0, bottom - top - 1, right - left, bottom - top - 1), fill=mixed(ground, (0, 0, 0), 0.25))
-    ink = look.theme.letter
+    ink = ink or look.theme.letter
     if shade:
         plain = mixed(ground, (255, 255, 255), 0.5)
         draw.text(
@@ -234,28 +247,52 @@ def draw_tile(
             anchor="ms",
         )
         ink = mixed(ink, shade, 0.25)
-    if letter:
+    ringed = bool(letter) and value in ("disc", "ring")
+    if ringed:
+        draw_ringed(work, letter.upper(), value, look, ground, ink)
+    elif letter:
         shown = letter.upper()
         cap = side * look.letter_scale * 0.61
         # A wide letter is made smaller, so that there is room for its value.
         cap *= min(1.0, 0.56 * side / font_with_cap(look.tile_font, cap).getlength(shown))
         draw.text(
-            (side * (0.41 + look.shift), side * 0.83),
+            (side * (0.41 + look.shift), side * look.base),
             shown,
             font=font_with_cap(look.tile_font, cap),
             fill=ink,
             anchor="ms",
         )
-    if value:
-        digits = font_with_cap(look.tile_font, side * 0.245)
+    if value and not ringed:
+        digits = font_with_cap(look.tile_font, side * look.value)
+        right_side, lower = look.corner
+        place = side * (0.91 if right_side else 0.09), side * (0.94 if lower else 0.075 + look.value)
         draw.text(
-            (side * 0.91, side * 0.32), str(value), font=digits, fill=mixed(ink, ground, 0.12), anchor="rs"
+            place, value, font=digits, fill=mixed(ink, ground, 0.12), anchor="rs" if right_side else "ls"
         )
     mask = Image.new("L", work.size, 0)
     ImageDraw.Draw(mask).rounded_rectangle(
-        (0, 0, work.width - 1, work.height - 1), radius=max(1, side * 0.08), fill=255
+        (0, 0, work.width - 1, work.height - 1), radius=max(1, side * look.round), fill=255
     )
     image.paste(work, (left, top), mask)
+
+
+def draw_ringed(work: Image.Image, letter: str, how: str, look: Look, ground: Colour, ink: Colour) -> None:
+    """The letter of a blank, slanted, in a disc of the ink's colour or in a ring."""
+    side, middle, reach = work.width, work.width * 0.5, work.width * look.ring
+    disc, inner = (mixed(ink, ground, 0.25), ground) if how == "disc" else (ground, ink)
+    edge = (middle - reach, middle - reach, middle + reach, middle + reach)
+    draw = ImageDraw.Draw(work)
+    draw.ellipse(edge, fill=disc, outline=ink if how == "ring" else None, width=max(1, round(side * 0.04)))
+    sign = Image.new("L", work.size, 0)
+    face = font_with_cap(look.tile_font, reach)
+    ImageDraw.Draw(sign).text((middle, middle + reach / 2), letter, font=face, fill=255, anchor="ms")
+    slant = sign.transform(work.size, Image.Transform.AFFINE, (1, look.slant, -look.slant * middle, 0, 1, 0))
+    work.paste(inner, (0, 0), slant.rotate(-60 * look.slant, Image.Resampling.BILINEAR))
+
+
+def shown_value(letter: str, content: Content, look: Look) -> str:
+    """What a tile shows in its corner: a blank in upper case, as this game marks it."""
+    return look.blank if letter.isupper() else str(content.rules.facts["tiles"][letter][1])
 
 
 def draw_board(
@@ -267,7 +304,7 @@ def draw_board(
         (round(left), round(top), round(left + SIZE * pitch), round(top + SIZE * pitch)), fill=theme.gap
     )
     half = pitch * look.gap / 2
-    label_font = font_with_cap(look.label_font, pitch * 0.32)
+    label_font = font_with_cap(look.label_font, pitch * (look.signs or 0.32))
     for row in range(SIZE):
         for col in range(SIZE):
             x, y = left + pitch * col, top + pitch * row
@@ -278,14 +315,17 @@ def draw_board(
             if letter != ".":
                 ground = theme.fresh if (row, col) in content.fresh else theme.tile
                 ground = look.laid if (row, col) in content.laid else ground
-                value = 0 if letter.isupper() else content.rules.facts["tiles"][letter][1]
+                value, ink = shown_value(letter, content, look), None
+                if look.sides and (row, col) not in content.fresh:
+                    sides = ((ground, theme.letter), *look.sides)
+                    ground, ink = sides[(7 * row + 3 * col) // 11 % len(sides)]
                 shade = bonus if bonus and look.ghost else None
                 ground = mixed(ground, shade, look.ghost) if shade else ground
-                draw_tile(image, box, letter, value, look, ground, name, shade)
+                draw_tile(image, box, letter, value, look, ground, name, shade, ink)
                 continue
             shape = tuple(round(v) for v in box)
             draw.rounded_rectangle(shape, radius=max(1, pitch * 0.06), fill=bonus or theme.empty)
-            if bonus:
+            if bonus and look.signs:
                 draw.text(
                     (x + pitch / 2, y + pitch * 0.66), name, font=label_font, fill=theme.label, anchor="ms"
                 )
@@ -293,6 +333,12 @@ def draw_board(
                 draw.text(
                     (x + pitch / 2, y + pitch * 0.66), "*", font=label_font, fill=theme.label, anchor="ms"
                 )
+    if look.coordinates:
+        beside = font_with_cap(look.label_font, pitch * 0.28)
+        for k in range(SIZE):
+            at = pitch * (k + 0.5)
+            draw.text((left + at, top - pitch * 0.5), chr(65 + k), font=beside, fill=theme.label, anchor="mm")
+            draw.text((left - pitch * 0.5, top + at), str(k + 1), font=beside, fill=theme.label, anchor="mm")
     if content.laid:
         row, col = max(content.laid)
         x, y = left + pitch * (col + look.badge[0]), top + pitch * (row + look.badge[1])
@@ -307,15 +353,19 @@ def draw_rack(
 ) -> None:
     """Seven slots of `pitch` from `left`."""
     draw, theme = ImageDraw.Draw(image), look.theme
-    draw.rectangle((left - pitch, top - pitch * 0.04, left + 8 * pitch, top + pitch * 1.04), fill=theme.gap)
+    ground = theme.around if look.rack_gap > 0.07 else theme.gap
+    draw.rectangle((left - pitch, top - pitch * 0.04, left + 8 * pitch, top + pitch * 1.04), fill=ground)
+    off = pitch * look.rack_gap / 2
     for slot, tile in enumerate(content.rack):
         x = left + pitch * slot
-        box = (x + pitch * 0.035, top + pitch * 0.035, x + pitch * 0.965, top + pitch * 0.965)
+        box = (x + off, top + off, x + pitch - off, top + pitch - off)
         if not tile:
+            if look.rack_gap > 0.07:
+                continue
             ends = tuple(round(v) for v in box)
             draw.rounded_rectangle(ends, radius=pitch * 0.08, outline=mixed(theme.gap, (128, 128, 128), 0.4))
             continue
-        value = 0 if tile == "*" else content.rules.facts["tiles"][tile][1]
+        value = "" if tile == "*" else str(content.rules.facts["tiles"][tile][1])
         draw_tile(image, box, "" if tile == "*" else tile, value, look, theme.tile)
 
 
@@ -360,10 +410,14 @@ def render(content: Content, look: Look, random: Random) -> Shot:
         pitch = min(look.width * 0.995 / SIZE, look.height * 0.8 / (SIZE + 3))
         rack_pitch = min(look.width / 7, pitch * 2.14) * look.rack_scale
         free = look.height - pitch * SIZE - rack_pitch * 1.6
-        left, top = (look.width - pitch * SIZE) / 2, free * look.header
+        if look.coordinates:
+            pitch *= 14.9 / 16.6
+        left, top = (look.width - pitch * SIZE) / 2 + look.coordinates * pitch * 0.6, free * look.header
         rack_left = (look.width - 7 * rack_pitch) / 2
         rack_top = top + SIZE * pitch + rack_pitch * 0.1 + (free - top) * random.uniform(0, 0.6)
-        draw.rectangle((0, 0, look.width, top * 0.6), fill=bar)
+        if look.above:
+            rack_top, top = top * 0.6, top * 0.6 + rack_pitch * 1.2
+        draw.rectangle((0, 0, look.width, (rack_top if look.above else top) * 0.6), fill=bar)
         points = content.points or (random.randint(0, 500), random.randint(0, 500))
         if content.points:
             draw_header(image, content, look, left, top, pitch)
@@ -444,7 +498,7 @@ def content(code: str, random: Random, tiles: int, standard: bool) -> Content:
     facts = rules.facts["tiles"]
     bag = Counter({letter: count for letter, (count, _) in facts.items()})
     grid = [["."] * SIZE for _ in range(SIZE)]
-    known, blanks, last = words(code), 2, []
+    known, blanks, last = words(code), rules.facts["blanks"], []
     for _ in range(tiles * 40):
         if sum(square != "." for row in grid for square in row) >= tiles or not known:
             break
@@ -517,6 +571,8 @@ def packaged(name: str, weight: int = 400) -> str:
 # Fonts that the glyphs were not fitted on, except the first, which is the app's own; "" is Pillow's.
 TILE_FONTS = [packaged("noto-mono"), packaged("dejavu-mono"), "", packaged("dejavu-sans")]
 LABEL_FONTS = [packaged("dejavu-sans", 700), ""]
+# Of other games, bold: none of these was fitted on.
+MORE_FONTS = [packaged("libre-franklin", 600), packaged("roboto-mono", 700), packaged("work-sans", 600)]
 SCREENS = [
     (1080, 2400),
     (1170, 2532),
@@ -567,6 +623,77 @@ def shots(count: int, seed: int, first: int = 0, smallest: float = 26.0) -> Iter
         yield render(
             content(code, random, random.choice((0, 8, 30, 60, 90)), random.random() < 0.6), look, random
         )
+
+
+def any_look(random: Random) -> Look:
+    """A board as no game of ours draws it: all its colours, sizes and places are at random."""
+
+    def colour(least: int, most: int) -> Colour:
+        return tuple(random.randint(least, most) for _ in range(3))  # type: ignore[return-value]
+
+    light = random.random() < 0.6
+    empty = colour(215, 255) if light else colour(20, 80)
+    if light:
+        empty = mixed(empty, (250, 250, 250), 0.7)
+    gap = mixed(
+        empty, (0, 0, 0) if light else random.choice(((0, 0, 0), (255, 255, 255))), random.uniform(0.12, 0.3)
+    )
+    bonus: list[Colour] = []
+    while len(bonus) < 4:
+        one = colour(30, 235)
+        if all(max(abs(a - b) for a, b in zip(one, other, strict=True)) > 50 for other in (empty, *bonus)):
+            bonus.append(one)
+
+    def tile() -> tuple[Colour, Colour]:
+        while True:
+            ground = colour(20, 250)
+            bright = ground[0] * 3 + ground[1] * 6 + ground[2]
+            if not 1100 < bright < 1450 and all(
+                max(abs(a - b) for a, b in zip(ground, other, strict=True)) > 70 for other in (empty, *bonus)
+            ):
+                return ground, mixed((250, 250, 250) if bright < 1200 else (15, 12, 10), ground, 0.08)
+
+    (ground, ink), fresh = tile(), mixed(empty, (250, 220, 90), 0.9)
+    corner = random.choice(((True, False), (True, True), (True, True), (False, False), (False, True)))
+    width, height = random.choice(SCREENS)
+    label = (245, 245, 245) if not light else (30, 30, 36)
+    theme = Theme(
+        "any",
+        empty if random.random() < 0.5 else mixed(empty, gap, 0.5),
+        gap,
+        empty,
+        tuple(bonus),
+        ground,
+        ground,
+        ink,
+        label,
+    )  # type: ignore[arg-type]
+    return Look(
+        theme, width, height, tuple(random.choice(LABELS).split()), random.choice(TILE_FONTS + MORE_FONTS),  # type: ignore[arg-type]
+        random.choice(LABEL_FONTS), header=random.uniform(0.2, 0.6), rack_scale=random.choice((1.0, 0.8, 0.6)),
+        ghost=random.choice((0.0, 0.0, 0.1)), gloss=random.choice((0, 0, 6)), gap=random.uniform(0.02, 0.12),
+        letter_scale=random.uniform(0.72, 1.0), shift=0.09 if corner[0] else 0.12, base=0.72 if corner[1] else random.uniform(0.78, 0.86),
+        corner=corner, value=random.uniform(0.15, 0.25), blank=random.choice(("", "0", "disc", "disc", "ring")),
+        ring=random.uniform(0.33, 0.4), slant=random.uniform(0.0, 0.22),
+        round=random.choice((0.0, 0.08, 0.2)), signs=random.choice((0.0, 0.3, 0.42)),
+        sides=random.choice(((), (tile(),), (tile(), (fresh, (20, 18, 10))))), coordinates=random.random() < 0.4,
+        above=random.random() < 0.2, rack_gap=random.uniform(0.03, 0.25),
+        scale=random.choice((1.0, random.uniform(0.6, 1.0))), blur=random.choice((0.0, 0.0, 0.5)),
+        noise=random.choice((0.0, 0.0, 2.0)), jpeg=random.choice((0, 0, 85)),
+    )  # fmt: skip
+
+
+def others(count: int, seed: int, first: int = 0) -> Iterator[Shot]:
+    """Pictures of the boards of all games, in looks at random."""
+    codes = [code for code, facts in table("rulesets")["rulesets"].items() if facts["size"] == SIZE]
+    games = [code for code in codes if code not in WORDFEUD]
+    for number in range(first, count):
+        random = Random(f"others {seed} {number}")
+        code = random.choice([*games, *games, random.choice(WORDFEUD)])
+        look = any_look(random)
+        if not "".join(ruleset(code).alphabet.letters).isascii():
+            look = replace(look, tile_font=TILE_FONTS[0])
+        yield render(content(code, random, random.choice((10, 30, 60, 85)), True), look, random)
 
 
 @dataclass
@@ -660,15 +787,17 @@ def main() -> None:
     )
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--others", action="store_true", help="boards of all games in looks at random")
     parser.add_argument("--first", type=int, default=0, help="leave out the pictures before this one")
     options = parser.parse_args()
+    made = others if options.others else shots
     if options.folder is None:
         count = Count()
-        for number, shot in enumerate(shots(options.count, options.seed, options.first), options.first):
+        for number, shot in enumerate(made(options.count, options.seed, options.first), options.first):
             count.add(number, shot)
         print(count)
         return
-    for number, shot in enumerate(shots(options.count, options.seed)):
+    for number, shot in enumerate(made(options.count, options.seed)):
         shot.image.save(options.folder / f"{number:03}.png")
         truth = {"board": ["".join(row) for row in shot.content.board], "rack": "".join(shot.content.rack)}
         (options.folder / f"{number:03}.json").write_text(

@@ -358,12 +358,15 @@ def test_a_blank_of_two_letters_is_a_tile_and_no_label(theme: rb.Theme) -> None:
     assert found.board == shown.board and found.bonuses.standard
 
 
-def test_a_rack_with_one_strange_letter_is_read_and_that_letter_doubtful() -> None:
+def test_a_rack_with_one_letter_that_is_cut_off_is_read() -> None:
     shown = replace(content()[0], rack=tuple("aeajdra"))
     # The J of this font has a tail below the line, which is cut off at this size.
     look = replace(LOOK, tile_font=rb.TILE_FONTS[3], width=820, height=1640)
     found = screenshot(rb.render(shown, look, Random(1)).image, "nl")
-    assert len(found.rack) == 7 and [doubt.col for doubt in found.doubts if doubt.row < 0] == [3]
+    assert len(found.rack) == 7
+    assert {place for place in range(7) if found.rack[place] != shown.rack[place]} <= {
+        doubt.col for doubt in found.doubts if doubt.row < 0
+    }
 
 
 def test_a_rack_right_below_a_dark_board_is_no_row_of_it() -> None:

@@ -8,7 +8,6 @@ from common import lexicon_of
 from draw_boards import USUAL as APP
 from wordbench.screenshot import bonuses as kinds
 from wordbench.screenshot import evidence, grid, hues, laid, reader, squares
-from wordbench.screenshot import rack as racks
 from wordbench.screenshot.bonuses import bonuses
 from wordbench.screenshot.evidence import Explained, Witnessed
 from wordbench.screenshot.grid import Grid
@@ -63,18 +62,6 @@ def test_the_best_comb_has_all_teeth_at_lines() -> None:
         (0.375, 9.0, 12.0),
     ]
     assert finish(grid._combs(peaks(7, 13, 240), 20.0, 20.1, 3)) == []
-
-
-def test_a_line_is_fitted_through_the_peaks() -> None:
-    start, pitch = grid._fitted(peaks(7, 13, 240), 6.0, 13.05)
-    assert (round(start, 6), round(pitch, 6)) == (8.0, 13.0)
-    relief = peaks(7, 13, 240)
-    for k in range(0, 16, 3):
-        relief[12 + 13 * k] = 60
-    assert tuple(round(x, 5) for x in grid._fitted(relief, 7.0, 13.0)) == (8.14062, 13.0)
-    weak = [min(level, 60) for level in peaks(7, 13, 240)]
-    assert grid._fitted(weak, 6.0, 13.05) == (6.0, 13.05)
-    assert grid._fitted([level and 61 for level in weak], 6.0, 13.05)[0] == pytest.approx(8)
 
 
 def test_differences_are_summed_in_every_row_of_a_low_picture_and_in_some_250_of_a_high_one() -> None:
@@ -140,17 +127,10 @@ def test_what_is_drawn_tells_tiles_from_labels() -> None:
     ("most", "odd", "sure"),
     [(2, 1, True), (3, 1, False), (6, 2, False), (5, 2, True), (9, 3, False), (8, 3, True)],
 )
-def test_a_square_that_reads_unlike_most_of_its_colour_is_not_sure(
-    most: int, odd: int, sure: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The first squares have a colour of their own; all others have another.
+def test_a_square_that_reads_unlike_most_of_its_colour_is_not_sure(most: int, odd: int, sure: bool) -> None:
+    sorts = [LABEL] * most + [TILE] * odd
     drawings = [labelled()] * most + [LETTER] * odd
-    seen = [((200, 0, 0), drawing) for drawing in drawings] + [(EMPTY, NOTHING)] * (225 - len(drawings))
-    monkeypatch.setattr(squares, "seen", lambda picture, box: seen.pop(0))
-    found = finish(squares.squares(Picture(0, 0, (), 1.0), Grid(0, 0, 9.0, 9.0, 1.0)))
-    assert [square.sure for square in found[: most + odd]] == [True] * most + [sure] * odd
-    assert all(square.sure for square in found[most + odd :])
-    assert [(square.row, square.col) for square in found] == [divmod(k, 15) for k in range(225)]
+    assert squares._sure([0] * len(sorts), drawings, sorts) == [True] * most + [sure] * odd
 
 
 # Bonuses ----------------------------------------------------------------------------------------------------------
@@ -176,7 +156,7 @@ def test_two_squares_may_disagree_with_the_standard_layout(strays: int, standard
     rows = [first, *EN.layout.rows[1:]]
     if strays == 3:
         rows[1] = "2" + rows[1][1:]
-    found = bonuses(board(rows), EN.layout)
+    found = bonuses(board(rows), [EN.layout])
     assert found.standard == standard
     if standard:
         assert found.layout == EN.layout.rows
@@ -189,7 +169,7 @@ def test_two_squares_may_disagree_with_the_standard_layout(strays: int, standard
 @pytest.mark.parametrize(("covered", "standard"), [(185, True), (186, False)])
 def test_among_few_squares_fewer_may_disagree(covered: int, standard: bool) -> None:
     first = "22" + EN.layout.rows[0][2:]
-    found = bonuses(board([first, *EN.layout.rows[1:]], covered), EN.layout)
+    found = bonuses(board([first, *EN.layout.rows[1:]], covered), [EN.layout])
     assert found.standard == standard
     assert sum(row.count("?") for row in found.known) == covered
 
@@ -238,104 +218,10 @@ def test_the_badge_of_a_play_covers_empty_squares_around_its_tiles_and_no_others
     made = [Square(*at, EMPTY, LETTER, 0, TILE if at in around else PLAIN, True) for at in places]
     made[7 * 15 + 7] = Square(7, 7, usual, LETTER, 1, TILE, True)
     made[7 * 15 + 8] = Square(7, 8, grey, LETTER, 2, TILE, True)
-    found = laid.with_laid(made, [usual] * 3, bonuses(board(EN.layout.rows), EN.layout))
+    found = laid.with_laid(made, [usual] * 3, bonuses(board(EN.layout.rows), [EN.layout]))
     assert [(square.row, square.col) for square in found if square.sort == LAID] == [(7, 8)]
     left = {(square.row, square.col) for square in found if square.sort == TILE}
     assert left == {(7, 7)} | {(row, col) for row, col in around if abs(row - 7) > 1 or abs(col - 8) > 1}
-
-
-# Rack -------------------------------------------------------------------------------------------------------------
-
-
-def in_row(count: int, side: int = 48, gap: int = 4) -> list[tuple[int, int, int, int]]:
-    return [(10 + k * (side + gap), 20, 10 + k * (side + gap) + side, 20 + side) for k in range(count)]
-
-
-def test_boxes_of_one_size_side_by_side_are_a_row() -> None:
-    assert racks._row(in_row(7)) == in_row(7)
-    assert racks._row(in_row(8)) == []
-    assert racks._row([]) == []
-    for high, is_tile in ((53, True), (54, False), (43, True), (42, False)):
-        assert bool(racks._row([(0, 0, 48, high)])) == is_tile
-    for down, both in ((5, True), (6, False)):
-        assert len(racks._row([(0, 0, 48, 48), (60, down, 108, down + 48)])) == 1 + both
-    for wide, both in ((52, True), (53, False), (45, True), (44, False)):
-        assert len(racks._row([(0, 0, 48, 48), (60, 0, 60 + wide, 48)])) == 1 + both
-    for left, both in ((48, True), (47, False)):
-        assert len(racks._row([(0, 0, 48, 48), (left, 0, left + 48, 48)])) == 1 + both
-
-
-def test_a_row_is_filled_where_most_of_a_tile_is_bare() -> None:
-    boxes = in_row(4, 10, 2)
-    blank = Picture(80, 40, (b"", b"", b""), 1.0)
-    for bare, count in ((61, 4), (60, 3)):
-        mask = bytearray(80 * 40)
-        for at in range(bare):
-            mask[(20 + at // 10) * 80 + 34 + at % 10] = 1
-        row = [boxes[0], boxes[1], boxes[3]]
-        assert len(racks._filled(row, bytes(mask), blank)) == count
-    assert racks._filled(boxes[:1], b"", blank) == boxes[:1]
-    everywhere = racks._filled(boxes[1:3], b"\1" * (80 * 40), blank)
-    assert everywhere == [(left, 20, left + 10, 30) for left in range(10, 71, 12)]
-    wide = Picture(140, 40, (b"", b"", b""), 1.0)
-    assert racks._filled(in_row(2, 10, 2), b"\1" * (140 * 40), wide) == in_row(7, 10, 2)
-
-
-def test_tiles_begin_and_end_with_bare_rows() -> None:
-    lines = Grid(0, 0, 10.0, 10.0, 1.0)
-    for length, seen in ((6, False), (7, True), (27, True), (28, False)):
-        mask = bytearray(40 * 40)
-        for y in (2, 2 + length - 1):
-            mask[y * 40 + 5 : y * 40 + 5 + length] = b"\1" * length
-        found = racks._boxes(bytes(mask), Picture(40, 40, (), 1.0), lines)
-        assert found == ([(5, 2, 5 + length, 2 + length)] if seen else [])
-
-
-def test_a_mask_has_the_pixels_of_a_colour_beside_the_board() -> None:
-    levels = bytes([94, 93, 106, 107, 100, 100])
-    beside = Picture(6, 1, (levels, b"\x64" * 6, b"\x64" * 6), 1.0)
-    lines = Grid(5, 0, 0.1, 0.1, 1.0)
-    assert racks._mask(beside.planes, beside, lines, (100, 100, 100), 6) == b"\x01\x00\x01\x00\x01\x00"
-    assert racks._cut((0, 10, 100, 110)) == (6, 16, 94, 104)
-
-
-def test_the_colours_of_tiles_come_first_and_then_those_beside_the_board() -> None:
-    lines = Grid(0, 0, 12.0, 1.0, 1.0)  # a board of 180 x 15 pixels
-    on_board = bytes([1]) * (180 * 15)
-    planes = tuple(on_board + bytes([level]) * (180 * 15) for level in (0x41, 0x52, 0x63))
-    tiles = [one((9, 9, 9), 0, TILE)] * 2 + [one((7, 7, 7), 0, TILE)] + [one((5, 5, 5), 0)] * 9
-    found = racks._colours(Picture(180, 30, planes, 1.0), lines, tiles)
-    assert found == [
-        *((colour, reach, True) for reach in (13, 6, 24) for colour in ((9, 9, 9), (7, 7, 7))),
-        ((245, 242, 237), 24, False),
-        ((0x48, 0x58, 0x68), 24, False),
-    ]
-
-
-def test_a_mask_has_nothing_on_the_board_even_where_that_is_cut_off() -> None:
-    ground = Picture(40, 40, (bytes(1600),) * 3, 1.0)
-    mask = racks._mask(ground.planes, ground, Grid(4, 6, 2.0, 1.0, 1.0), (0, 0, 0), 0)
-    assert [(x, y) for y in range(40) for x in range(40) if not mask[40 * y + x]] == [
-        (x, y) for y in range(6, 21) for x in range(4, 34)
-    ]
-    mask = racks._mask(ground.planes, ground, Grid(-6, -6, 4.0, 4.0, 1.0), (0, 0, 0), 0)
-    assert not any(mask[40 * y] for y in range(40)) and sum(mask) == 0
-
-
-def test_bare_rows_of_one_tile_may_shift_a_little() -> None:
-    lines = Grid(0, 0, 20.0, 20.0, 1.0)
-
-    def boxes(*rows: tuple[int, int, int]) -> list[tuple[int, int, int, int]]:
-        mask = bytearray(100 * 100)
-        for y, left, right in rows:
-            mask[y * 100 + left : y * 100 + right] = b"\1" * (right - left)
-        return racks._boxes(bytes(mask), Picture(100, 100, (), 1.0), lines)
-
-    assert boxes((5, 10, 40), (31, 12, 38)) == [(10, 5, 40, 32)]
-    assert boxes((5, 10, 40), (34, 8, 42)) == [(8, 5, 42, 35)]
-    assert len(boxes((5, 10, 40), (34, 13, 40))) == len(boxes((5, 10, 40), (34, 10, 43))) == 2
-    assert boxes((5, 10, 40), (35, 10, 40)) == [(10, 5, 40, 36)]
-    assert boxes((5, 10, 40), (36, 10, 40)) == [(10, 5, 40, 6), (10, 36, 40, 37)]
 
 
 # Evidence ---------------------------------------------------------------------------------------------------------
@@ -475,7 +361,7 @@ def test_where_values_are_pale_a_blank_is_doubtful(valued: int, pale: bool) -> N
     ("unread", "read", "whole"), [(4, 0, True), (5, 0, False), (5, 1, True), (6, 2, False), (6, 3, True)]
 )
 def test_some_tiles_of_a_board_cannot_be_read(unread: int, read: int, whole: bool) -> None:
-    found = bonuses(board(EN.layout.rows), EN.layout)
+    found = bonuses(board(EN.layout.rows), [EN.layout])
     tiles = [Witnessed({"a": 0.49}, {}, False)] * unread + [Witnessed({"a": 0.5}, {}, False)] * read
     if whole:
         reader._check(tiles, found)
@@ -489,7 +375,7 @@ def test_some_tiles_of_a_board_cannot_be_read(unread: int, read: int, whole: boo
 )
 def test_a_board_has_bonuses_or_tiles(premium: int, tiles: int, whole: bool) -> None:
     known = ("2" * premium + "." * (15 - premium), *["." * 15] * 14)
-    found = kinds.Bonuses(known, known, False, {}, {})
+    found = kinds.Bonuses(known, known, None, {}, {})
     if whole:
         reader._check([tile_of("a")] * tiles, found)
     else:
@@ -511,7 +397,7 @@ def test_doubts_name_the_two_likeliest_readings() -> None:
     found = reader._doubts(
         {(0, 0): tile_of("a", 0.97), (3, 1): tile_of("b", 0.96)},
         [tile_of("c", 0.5)],
-        kinds.Bonuses((), (), False, {(2, 2): ("2", "3")}, {}),
+        kinds.Bonuses((), (), None, {(2, 2): ("2", "3")}, {}),
         [(2, 1)],
     )
     assert [(d.row, d.col, d.kind) for d in found] == [

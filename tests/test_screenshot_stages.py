@@ -7,7 +7,7 @@ import pytest
 from wordbench.screenshot import picture as pictures
 from wordbench.screenshot.ink import ink, parts_of, scaled
 from wordbench.screenshot.picture import Picture, PictureError, median, picture, smoothed
-from wordbench.screenshot.tile import Tile, taken_apart
+from wordbench.screenshot.tile import Tile, inked, taken_apart
 
 # Pictures: planes of pixels ---------------------------------------------------------------------------------------
 
@@ -215,7 +215,7 @@ def test_a_box_is_scaled_by_the_area_of_each_pixel(box: tuple[float, float, floa
 def drawn(*boxes: tuple[int, ...], least: int = 28) -> Tile:
     """What is drawn on a light square of 89 pixels: left, top, width, height, and black or another level."""
     filled = [(x, y, x + w, y + h, *(level or [0])) for x, y, w, h, *level in boxes]
-    return taken_apart(patch(89, 89, *filled), least)  # type: ignore[arg-type]
+    return taken_apart(inked(patch(89, 89, *filled), least))  # type: ignore[arg-type]
 
 
 BODY, DIGIT = (20, 28, 30, 55), (70, 8, 10, 24)
@@ -272,9 +272,10 @@ def test_a_label_is_its_parts_from_left_to_right() -> None:
         ((70, 1, 10, 35), True),
         ((70, 8, 3, 24), True),
         ((70, 8, 2, 24), False),
-        ((50, 8, 36, 18), True),
-        ((50, 8, 37, 18), False),
-        ((49, 8, 20, 18), False),
+        ((50, 8, 17, 18), True),
+        ((50, 8, 18, 18), False),  # two that touch
+        ((48, 8, 17, 18), True),
+        ((47, 8, 17, 18), False),
     ],
 )
 def test_the_digits_of_a_value_have_a_size_and_a_place(digit: tuple[int, ...], seen: bool) -> None:
@@ -324,7 +325,8 @@ def test_letter_and_value_that_touch_in_grey_are_parted(level: int, width: float
     ("gap", "seen"),
     [
         ((0, 0, 5, 89), False),  # a line along the edge
-        ((0, 0, 6, 89), True),  # too broad for a gap
+        ((0, 0, 19, 89), False),  # a shadow
+        ((0, 0, 20, 89), True),  # too broad for one
         ((0, 50, 5, 25), True),  # too short for a line, as dots above a letter are
         ((0, 50, 5, 26), False),
         ((0, 85, 5, 4), False),  # a corner

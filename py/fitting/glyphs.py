@@ -15,6 +15,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,14 +23,16 @@ from types import SimpleNamespace
 
 import numpy as np
 import render_boards as rb
+from PIL import ImageStat
 from wordbench.screenshot import glyphs
-from wordbench.screenshot.tile import ACROSS, DOWN, INSET, Glyph, taken_apart
+from wordbench.screenshot.tile import ACROSS, DOWN, INSET, Glyph, inked, taken_apart
 
 OUT = Path(__file__).parents[1] / "wordbench" / "data" / "glyphs.json"
 PACKAGES = (
     "fonts-noto-mono 20201225-1, fonts-noto-core 20201225-1, fonts-open-sans 1.11-2, fonts-firacode 6.2-2, "
     "fonts-roboto-unhinted 2:0~20170802-3, fonts-lato 2.0-2.1, fonts-b612 1.008-3, fonts-jetbrains-mono 2.242+ds-3, "
-    "fonts-inconsolata 001.010-6, fonts-cantarell 0.303.1-1"
+    "fonts-inconsolata 001.010-6, fonts-cantarell 0.303.1-1, fonts-liberation2 2.1.5-1, fonts-inter 4.0~beta7+ds-1, "
+    "fonts-karla 20201218-1, fonts-clear-sans 1.00-2"
 )
 LETTERS = [sign for sign in glyphs.LETTERS if sign != glyphs.UNKNOWN]
 SIGNS = "23DTLWMBOKSPQ"
@@ -49,15 +52,24 @@ BOLD = [
     "Lato-Black.ttf",
     "Roboto-Medium.ttf",
 ]
-HIDDEN = 48
-SHEETS = 300
+# Of other games: bold, and monospaced.
+OTHERS = [
+    "LiberationSans-Bold.ttf", "LiberationSans-Bold.ttf", "LiberationSans-Regular.ttf", "LiberationMono-Bold.ttf",
+    "NotoSansMono-Bold.ttf", "NotoSansMono-Regular.ttf", "JetBrainsMono-Bold.ttf", "JetBrainsMono-Medium.ttf",
+    "FiraCode-Bold.ttf", "FiraCode-Medium.ttf", "Inter-SemiBold.otf", "Inter-Bold.otf", "OpenSans-Bold.ttf",
+    "OpenSans-Semibold.ttf", "Roboto-Bold.ttf", "Roboto-Medium.ttf", "Roboto-Regular.ttf", "NotoSans-Bold.ttf",
+    "LiberationMono-Regular.ttf", "Karla-Bold.otf", "ClearSans-Medium.ttf", "ClearSans-Bold.ttf", "Lato-Bold.ttf",
+    "B612Mono-Bold.otf", "B612-Bold.otf", "RobotoCondensed-Bold.ttf", "NotoMono-Regular.ttf", "Inconsolata.otf",
+]  # fmt: skip
+HIDDEN = 64
+SHEETS = 500
 
 # A glyph, its class, and its role: a letter, a value or a label.
 Sample = tuple[Glyph, str, str]
 CHOICES = {"letter": [*LETTERS, "?"], "value": [*"0123456789"], "label": [*SIGNS]}
 
 
-def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
+def sheet(number: int, tile_fonts: list[str], bold: list[str], further: list[str]) -> list[Sample]:
     """The glyphs of a board full of tiles or of labels, with their classes."""
     random = Random(f"sheet {number}")
     labels = number % 5 == 4
@@ -65,7 +77,8 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
     rows = []
     for _ in range(15):
         row = [random.choice(LETTERS).lower() for _ in range(15)]
-        rows.append(tuple(letter.upper() if random.random() < 0.1 else letter for letter in row))
+        blanks = 0.2 if number % 2 else 0.1
+        rows.append(tuple(letter.upper() if random.random() < blanks else letter for letter in row))
     layout = ["".join(random.choice("....2345") for _ in range(15)) for _ in range(15)]
     if labels:
         rows, layout = (
@@ -77,6 +90,7 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
     tile_font, label_font = random.choice(tile_fonts), random.choice(bold)
     pitch = random.uniform(36, 90)
     scale = random.choice((1.0, random.uniform(22 / pitch, 1.0), random.uniform(26 / pitch, 40 / pitch)))
+    other = number % 2 == 1 and not labels
     look = rb.Look(
         random.choice([rb.THEMES[0], *rb.THEMES]), 0, 0, names, tile_font, label_font,  # type: ignore[arg-type]
         ghost=random.choice((0.0, 0.14, 0.2)), gloss=random.choice((0, 6)), gap=random.uniform(0.04, 0.1),
@@ -84,6 +98,18 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
         scale=scale, blur=random.choice((0.0, 0.0, random.uniform(0.2, 0.8))),
         noise=random.choice((0.0, random.uniform(1, 6))), jpeg=random.choice((0, random.randint(50, 95))),
     )  # fmt: skip
+    if other:
+        # As other games draw tiles; their signs are not needed.
+        drawn = rb.any_look(random)
+        look = replace(
+            drawn,
+            tile_font=random.choice(further),
+            scale=scale,
+            noise=look.noise,
+            blur=look.blur,
+            jpeg=look.jpeg,
+            coordinates=False,
+        )
     image = rb.Image.new("RGB", (round(pitch * 15.4), round(pitch * 15.4)), look.theme.around)
     left, top = pitch * random.uniform(0.1, 0.3), pitch * random.uniform(0.1, 0.3)
     rb.draw_board(image, content, look, left, top, pitch)
@@ -98,7 +124,11 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
     while pitch * scale * doubled < 28:
         doubled *= 2
         image = image.resize((image.width * 2, image.height * 2), rb.Image.Resampling.BILINEAR)
-    green = image.getchannel("G")
+    green = (
+        max(image.split(), key=lambda plane: ImageStat.Stat(plane).stddev[0])
+        if other
+        else image.getchannel("G")
+    )
     unit = pitch * scale * doubled
     samples: list[Sample] = []
     for row in range(15):
@@ -110,7 +140,8 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
             box = (int(box[0]) + 1, int(box[1]) + 1, int(box[2]), int(box[3]))
             cut = green.crop(box)
             data = cut.tobytes()
-            tile = taken_apart([data[k : k + cut.width] for k in range(0, len(data), cut.width)])
+            patch = [data[k : k + cut.width] for k in range(0, len(data), cut.width)]
+            tile = taken_apart(inked(patch), look.corner)
             if labels:
                 name = names["2345".index(layout[row][col])]
                 if len(tile.label) == len(name):
@@ -121,7 +152,7 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
                     samples.append((tile.letter, "?", "letter"))
                     continue
                 samples.append((tile.letter, letter.upper(), "letter"))
-                value = "" if letter.isupper() else str(tiles[letter][1])
+                value = look.blank.strip("discrng") if letter.isupper() else str(tiles[letter][1])
                 if len(tile.digits) == len(value):
                     samples += [
                         (glyph, sign, "value") for glyph, sign in zip(tile.digits, value, strict=True)
@@ -283,12 +314,13 @@ def main() -> None:
     parser.add_argument("fonts", type=Path)
     parser.add_argument("--sheets", type=int, default=SHEETS)
     options = parser.parse_args()
-    fitting = [[str(next(options.fonts.rglob(name))) for name in names] for names in (TILES, BOLD)]
-    make = partial(sheet, tile_fonts=fitting[0], bold=fitting[1])
+    fitting = [[str(next(options.fonts.rglob(name))) for name in names] for names in (TILES, BOLD, OTHERS)]
+    make = partial(sheet, tile_fonts=fitting[0], bold=fitting[1], further=fitting[2])
     others = partial(
         sheet,
         tile_fonts=[f for f in rb.TILE_FONTS if f],
         bold=[f for f in rb.LABEL_FONTS if f],
+        further=rb.MORE_FONTS,
     )
     samples, held = rendered(options.sheets, make, others)
     inputs, classes, masks = matrix(samples)

@@ -12,7 +12,6 @@ from math import log
 
 from ..wordfeud.rules.layout import Layout
 from .glyphs import chances
-from .grid import SIZE
 from .squares import LABEL, PLAIN, TILE, Colour, Square, apart
 
 KINDS = "2345"
@@ -34,6 +33,7 @@ _USUAL: dict[str, Colour] = {
 }
 _NEAR = 45
 _STRAYS = 2  # how many squares may disagree with the standard layout; they are then doubtful
+_SHARED = 4  # so many squares of a colour, and one in so many, must be of a kind for the colour to be that kind's too
 _READ = 3.0  # how much likelier (logarithm) a label must be than the next kind's
 
 
@@ -45,19 +45,29 @@ class Bonuses:
     """The kind of each visible square, "?" under a tile."""
     layout: tuple[str, ...]
     """The standard one, or `known`."""
-    standard: bool
+    agreed: Layout | None
+    """That of a game, if all that is seen is as there."""
     doubtful: dict[tuple[int, int], tuple[str, str]]
     """Squares with the two likeliest kinds."""
     colours: dict[str, Colour]
     """Of each kind that is seen."""
 
+    @property
+    def standard(self) -> bool:
+        """Whether it is the layout of a game, not a random one."""
+        return self.agreed is not None
 
-def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:
-    """The layout; `standard` is Wordfeud's standard layout."""
+
+def bonuses(squares: Sequence[Square], layouts: Sequence[Layout]) -> Bonuses:
+    """The layout: the one of `layouts`, those of the known games, that agrees, else what the labels say."""
     visible = [square for square in squares if square.sort != TILE]
     empty = _empty(visible)
     groups = {square.group for square in visible} - empty
-    agreed = _agreeing(visible, empty, standard)
+    standard, agreed = layouts[0], None
+    for layout in layouts:
+        found = _agreeing(visible, empty, layout)
+        if found is not None and (agreed is None or len(found[1]) < len(agreed[1])):
+            standard, agreed = layout, found
     if agreed is not None:
         kinds, strays = agreed
         doubtful = {
@@ -69,7 +79,7 @@ def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:
         doubtful = {
             (s.row, s.col): _pair(kinds[s.group], unsure[s.group]) for s in visible if s.group in unsure
         }
-        rows = [[UNKNOWN] * SIZE for _ in range(SIZE)]
+        rows = [[UNKNOWN] * len(standard.rows) for _ in standard.rows]
         for square in visible:
             kind = kinds.get(square.group, ".")
             own = _kind_by_label(square) or kind
@@ -83,7 +93,7 @@ def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:
         if square.sort == TILE:
             known[square.row][square.col] = UNKNOWN
     colours = {kind: s.colour for s in visible for kind in (kinds.get(s.group, "."),)}
-    return Bonuses(_texts(known), _texts(rows), agreed is not None, doubtful, colours)
+    return Bonuses(_texts(known), _texts(rows), standard if agreed else None, doubtful, colours)
 
 
 def _texts(rows: Iterable[Iterable[str]]) -> tuple[str, ...]:
@@ -120,10 +130,17 @@ def _agreeing(
             standard.rows[square.row][square.col].replace("1", ".")
         ] += 1
     kinds = {group: "." if group in empty else count.most_common(1)[0][0] for group, count in votes.items()}
+    # Colours of two kinds may be so alike that they count as one.
+    shared = {
+        group: {kind for kind, some in count.items() if some >= _SHARED and _SHARED * some >= count.total()}
+        for group, count in votes.items()
+        if group not in empty
+    }
     strays = [
         square
         for square in visible
-        if standard.rows[square.row][square.col] not in (kinds[square.group], "1")
+        if standard.rows[square.row][square.col]
+        not in (kinds[square.group], "1", *shared.get(square.group, ()))
     ]
     return (kinds, strays) if len(strays) <= min(_STRAYS, len(visible) // 20) else None
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from math import log
 
-from ..resources import table
-from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..wordfeud.rules.layout import Layout
+from ..wordfeud.rules.tiles import Ruleset
 from ..words.lexicon import Lexicon
 from .glyphs import DIGITS, LETTERS, UNKNOWN, chances
 from .squares import Square
@@ -23,6 +23,7 @@ _DOUBT = 0.6
 _OTHER_VALUE = 0.03  # the share of values that are misread, or are not those of the table
 _FOREIGN = 0.02  # the weight of letters that the ruleset has no tile for
 _NO_WORD = 0.05
+_OTHER_LAYOUT = 12.0  # what a layout that is another game's takes from a score
 _SHAPES = 8  # letters that are considered for a tile
 _FAINT = 60  # ink in the corner that may be a value
 
@@ -49,11 +50,18 @@ class Witnessed:
     second: str = ""
     unvalued: bool = False
     """The doubt is whether it is a blank."""
+    ringed: bool = False
+    lost: bool = False
+    """The value shows 0, perhaps as the 1 before it does not."""
 
     @property
     def blank(self) -> bool:
-        """Whether it has no value."""
-        return not self.values and not self.faint
+        """Whether it has no value, or 0, or its letter in a ring."""
+        return self.ringed or (self._naught if self.values else not self.faint)
+
+    @property
+    def _naught(self) -> bool:
+        return next(iter(self.values), "") == "0" and not self.lost
 
     def doubt(self, most: float) -> None:
         """Lower its confidence to that, if it is higher."""
@@ -69,7 +77,10 @@ def witnessed(drawn: Tile) -> Witnessed:
     for glyph in drawn.digits[:2]:
         digits = chances(glyph, DIGITS)
         values = {value + digit: a * b for value, a in values.items() for digit, b in digits.items()}
-    return Witnessed(shape, values, not values and drawn.corner >= _FAINT)
+    values = dict(sorted(values.items(), key=lambda item: -item[1]))
+    if drawn.joined and next(iter(values)) == "0":
+        values = {"10": values["0"]}
+    return Witnessed(shape, values, not values and drawn.corner >= _FAINT, ringed=drawn.ringed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +98,17 @@ class Explained:
 
 
 def explained(
-    tiles: Sequence[Witnessed], runs: Sequence[Sequence[Witnessed]], words: Words
+    tiles: Sequence[Witnessed],
+    runs: Sequence[Sequence[Witnessed]],
+    words: Words,
+    candidates: Sequence[Ruleset],
+    layout: Layout | None,
 ) -> list[Explained]:
-    """The rulesets of Wordfeud, the likeliest first."""
+    """The rulesets, the likeliest first."""
     found = []
-    for code, facts in table("rulesets")["rulesets"].items():
-        if facts["game"] == "Wordfeud":
-            rules = ruleset(code)
-            found.append((rules, *_agreement(tiles, facts["tiles"])))
+    for rules in candidates:
+        score, values = _agreement(tiles, rules.facts["tiles"])
+        found.append((rules, score - (_OTHER_LAYOUT if layout and rules.layout != layout else 0.0), values))
     found.sort(key=lambda row: -row[1])
     rows = []
     for rules, score, values in found:
@@ -120,7 +134,7 @@ def _agreement(tiles: Sequence[Witnessed], facts: Mapping[str, Sequence[int]]) -
         weights = _weights(tile, facts, 0.0)
         best = max(weights, key=weights.__getitem__)
         score += log(weights[best] + 0.002)
-        if tile.values:
+        if not tile.blank and tile.values:
             seen[best] += 1
             values += next(iter(tile.values)) == str(facts[best][1]) if best in facts else False
     return score - 2.0 * sum(
@@ -134,7 +148,7 @@ def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]], foreign: float
     for letter, share in tile.shape.items():
         if letter not in facts:
             weights[letter] = share * (1.0 if letter == UNKNOWN and foreign else foreign)
-        elif tile.values:
+        elif tile.values and not tile.blank:
             agreeing = tile.values.get(str(facts[letter][1]), 0.0)
             weights[letter] = share * (_OTHER_VALUE + (1 - _OTHER_VALUE) * agreeing)
         else:
@@ -149,14 +163,23 @@ def weigh(
     facts = rules.facts["tiles"]
     shaped = [tile for tile in tiles if tile.shape]
     agreeing = sum(
-        next(iter(t.values), "") == str(facts.get(likeliest(t), (0, 0))[1]) for t in shaped if t.values
+        next(iter(t.values)) == str(facts.get(likeliest(t), (0, 0))[1])
+        for t in shaped
+        if t.values and not t.blank
     )
-    valued = sum(1 for tile in shaped if tile.values)
+    valued = sum(bool(tile.values) and not tile.blank for tile in shaped)
     for tile in shaped:
         # Values of other years or rules say nothing.
-        trusted = tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint)
+        trusted = (
+            tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint, ringed=tile.ringed)
+        )
         tile.weights = _weights(trusted, facts, _FOREIGN)
         _settle(tile)
+        tile.lost = (
+            tile.blank and not tile.ringed and bool(tile.values) and facts.get(tile.text, (0, 0))[1] == 10
+        )
+        if tile.lost:
+            _settle(tile)
     if lexicon:
         _by_words(runs, rules, lexicon)
     _by_bag(tiles, rules)
@@ -170,7 +193,7 @@ def _settle(tile: Witnessed) -> None:
     if tile.text != likeliest(tile):
         tile.doubt(_DOUBT)
         tile.second = next((x for x in (likeliest(tile),) if x != UNKNOWN), tile.second)
-    if tile.faint:
+    if tile.faint or tile.lost:
         tile.unvalued = tile.confidence >= SURE
         tile.doubt(0.9)
 

@@ -23,6 +23,8 @@ _TRIED = 5
 _LEAST, _CLEAR = 0.7, 0.93  # least strength of a board, and the strength that ends the search
 _MOVES = 3  # by how many squares the grid may be off, each way
 _TIED = 0.4  # least share of the clearest grid's weakest column (or row) that another must have
+_FULL = 3  # so many columns (or rows) may be full of tiles
+_LETTER = 60  # the least contrast of a letter
 _SQUARES = 0.6  # share of a column's usual strength from which there are squares beside the board too
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
@@ -38,6 +40,8 @@ class Grid:
     pitch_y: float
     strength: float
     """0 to 1: how much of the sixteen lines is seen, both ways."""
+    size: int = SIZE
+    """Squares each way."""
     goes_on: bool = False
     """Whether there are squares to the left or right of the fifteen columns too."""
 
@@ -75,18 +79,16 @@ def find(picture: Picture) -> Generator[None, None, list[Grid]]:
                     best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down)), (again, rows)
     if best is None or best.strength < _LEAST:
         raise PictureError("picture.none")
-    fitted = _refitted(best, *seen)
+    fitted = _refitted(best, *seen, range(LINES))
     yield
-    at = fitted.left, fitted.top
-    # Where the grid has been moved, the lines are fitted through other peaks.
-    return [
-        grid if (grid.left, grid.top) == at else _refitted(grid, *seen) for grid in _whole(picture, fitted)
-    ]
+    # The outermost lines have squares on one side only and seem nearer to them; and where the grid has been moved,
+    # others are to be fitted.
+    return [_refitted(grid, *seen, range(1, SIZE)) for grid in _whole(picture, fitted)]
 
 
-def _refitted(grid: Grid, columns: list[int], rows: list[int]) -> Grid:
-    left, pitch_x = _fitted(columns, grid.left, grid.pitch_x)
-    top, pitch_y = _fitted(rows, grid.top, grid.pitch_y)
+def _refitted(grid: Grid, columns: list[int], rows: list[int], lines: range) -> Grid:
+    left, pitch_x = _fitted(columns, grid.left, grid.pitch_x, lines)
+    top, pitch_y = _fitted(rows, grid.top, grid.pitch_y, lines)
     return replace(grid, left=left, top=top, pitch_x=pitch_x, pitch_y=pitch_y)
 
 
@@ -108,12 +110,29 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
         usual = ordered[len(ordered) // 2]
         there = [9 * strip >= usual and strip > 0 for strip in strips]
         found = []
-        for start in range(2 * _MOVES + 1):
-            if all(there[start : start + SIZE]):
+        # Tiles without gaps may fill most of a column, so that no lines across it are seen; between others one may be weak.
+        full = [
+            not there[at]
+            and ((there[at - 1] and there[at + 1]) or _is_full(calm, within, at - _MOVES, upright))
+            if _MOVES < at < _MOVES + SIZE - 1
+            else _MOVES <= at < _MOVES + SIZE
+            and not there[at]
+            and _is_full(calm, within, at - _MOVES, upright)
+            for at in range(len(there))
+        ]
+        there = [seen or letters for seen, letters in zip(there, full, strict=True)]
+        starts = [
+            (full[start : start + SIZE].count(True), start)
+            for start in range(2 * _MOVES + 1)
+            if all(there[start : start + SIZE])
+        ]
+        fewest = min((missing for missing, _ in starts), default=0)
+        for missing, start in starts:
+            if missing == fewest <= _FULL:
                 beside = [strips[at] for at in (start - 1, start + SIZE) if 0 <= at < len(strips)]
                 found.append(
                     (
-                        min(strips[start : start + SIZE]),
+                        min(strips[at] for at in range(start, start + SIZE) if not full[at]),
                         start - _MOVES,
                         upright and max(beside) > _SQUARES * usual,
                     )
@@ -129,6 +148,13 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
         )
         for (_, right, goes_on), (_, down, _) in product(*moves)
     ]
+
+
+def _is_full(picture: Picture, grid: Grid, strip: int, upright: bool) -> bool:
+    """Whether there is something on most squares of a column (or a row)."""
+    boxes = [grid.box(at, strip, 0.2) if upright else grid.box(strip, at, 0.2) for at in range(SIZE)]
+    patches = [b"".join(picture.patch(0, box)) or b"\0" for box in boxes]
+    return sum(max(patch) - min(patch) > _LETTER for patch in patches) > SIZE // 2
 
 
 def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
@@ -222,12 +248,12 @@ def _combs(
     return apart[:count]
 
 
-def _fitted(relief: list[int], start: float, pitch: float) -> tuple[float, float]:
-    """Start and pitch of the straight line through the centres of sixteen peaks, by least squares."""
+def _fitted(relief: list[int], start: float, pitch: float, lines: range) -> tuple[float, float]:
+    """Start and pitch of the straight line through the centres of the peaks at some lines, by least squares."""
     reach = max(2, round(pitch / 8))
     for _ in range(4):
         points = []
-        for k in range(LINES):
+        for k in lines:
             middle = round(start + pitch * k) + _PAD
             places = range(max(middle - reach, _PAD), min(middle + reach, len(relief) - _PAD))
             weight = sum(relief[p] for p in places)

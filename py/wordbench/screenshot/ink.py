@@ -44,8 +44,8 @@ class Ink:
     parts: list[Component]
 
 
-def ink(patch: Sequence[bytes], least: int) -> Ink:
-    """The ink on a patch; none where no pixel is `least` from the ground."""
+def ink(patch: Sequence[bytes], least: int, dark_ink: bool | None = None) -> Ink:
+    """The ink on a patch, dark or light, as the clearer one is; none where no pixel is `least` from the ground."""
     height, width = len(patch), len(patch[0])
     # Ink covers less than half of a square, whatever is drawn there.
     ground = median(b"".join(patch)[::5])
@@ -55,6 +55,8 @@ def ink(patch: Sequence[bytes], least: int) -> Ink:
     middle = sorted(inner[::2])
     few = max(1, len(middle) // 100)
     dark, light = ground - middle[few], middle[-1 - few] - ground
+    if dark_ink is not None:
+        dark, light = (dark, -1) if dark_ink else (-1, light)
     contrast = max(dark, light)
     if contrast < least:
         return Ink([], ground, contrast, dark > light, [])

@@ -1,27 +1,35 @@
-"""The rack: tiles of one size in one row, beside or below the board, in the colour of tiles.
+"""The rack: tiles of one size in one row, below, above or beside the board, whatever their colour.
 
-Above and below its letter a tile is bare: rows of pixels in the tile's colour, as long as the tile is wide.
-So a tile is a pair of such rows that are as far apart as they are long. The gaps between tiles have no such rows.
+Above and below its letter a tile is bare: lines that keep their colour, as long as the tile is wide; down the tile that
+colour may change. So a tile is two such lines that are as far apart as they are long, and the rack the most of them
+side by side on which letters can be read.
 """
 
 import re
-from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
-from .picture import Picture, smoothed
-from .squares import TILE, Colour, Square, seen
-from .tile import INSET, Tile
+from .picture import Picture, clipped, differences, smoothed
+from .squares import TILE, Colour, Square, apart, seen
+from .tile import INSET, Tile, corner_of, taken_apart
 
 _SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
-_NEAR = (13, 6, 24)  # how far a pixel may be from the tile's colour, in each channel
 MOST = 7
-_COLOURS = 6
-_BARE = 0.6  # the least share of a tile that is bare
-_USUAL: Colour = (245, 242, 237)
+_APART = 2  # pixels between those that are compared: edges may be soft
+_EDGES = (30, 12)  # the least difference between them that is an edge: shine on a tile makes weak ones
+_STEPS = clipped(255)
+_EVEN = 0.15  # how far the height of a tile may be from its width
+_SHADES = 60  # how far a tile's colour may change from above its letter to below, in each channel
+_NEAR = 40  # how far the colours of tiles on one rack may differ, in each channel
+_TRIED = 6
+_LEAST = 0.25  # of what is drawn on a tile, in its sides
+_OFF = 0.12  # how far a tile may be from its place, in steps
+
+
+_Run = tuple[int, int, int, int, Colour]  # left, right, first row, last row, and that one's colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +43,11 @@ class RackTile:
 
 def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
     """The tiles from left to right; [] where no rack is seen."""
+    known = {square.colour for square in squares if square.sort == TILE}
     below = min(max(grid.edges[3], 0), picture.height)
     for top in (below, 0):
         band = picture.band(top, picture.height)
-        found = yield from _rack(band, replace(grid, top=grid.top - top), squares)
+        found = yield from _rack(band, replace(grid, top=grid.top - top), known)
         if found:
             return [
                 replace(tile, box=(tile.box[0], tile.box[1] + top, tile.box[2], tile.box[3] + top))
@@ -47,7 +56,7 @@ def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[N
     return []
 
 
-def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
+def _rack(picture: Picture, grid: Grid, known: set[Colour]) -> Generator[None, None, list[RackTile]]:
     best: list[RackTile] = []
     if picture.height < grid.pitch_y:
         return best
@@ -55,26 +64,51 @@ def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[
     for plane in picture.planes:
         planes.append(smoothed(plane, picture.width))
         yield
-    for colour, near, known in _colours(picture, grid, squares):
-        if len(best) == MOST or (best and not known):
-            break
-        mask = _mask(planes, picture, grid, colour, near)
+    boxes = yield from _boxes(replace(picture, planes=tuple(planes)), grid)
+    best_worth = 0.0
+    for row in _rows(boxes)[:_TRIED]:
+        found = _tiles_in(picture, row)
         yield
-        boxes = _filled(_row(_boxes(mask, picture, grid)), mask, picture)
-        found = [RackTile(box, *seen(picture, _cut(box))) for box in boxes]
-        if _width(found) > _width(best) and _are_tiles(found, known):
-            best = found
+        if not found:
+            continue
+        # Of the colours side by side, as those of empty places, the one that has letters is the tiles'.
+        lettered = [tile.colour for tile in found if tile.drawn.letter] or [found[0].colour]
+        colour = max(lettered, key=lambda one: sum(apart(one, other) <= _NEAR for other in lettered))
+        kept = [tile.box for tile in found if apart(tile.colour, colour) <= _NEAR]
+        filled = _filled(picture, kept, colour)
+        found = _tiles_in(picture, filled) if filled != row else found
+        own = any(apart(colour, tile) <= _NEAR for tile in known)
+        worth = sum(map(_worth, found))
+        if worth > best_worth and _are_tiles(found, own):
+            best, best_worth = found, worth
+        if best_worth > 0.95 * MOST:
+            break
         yield
     return best
 
 
-def _width(found: Sequence[RackTile]) -> int:
-    """The width of all the tiles: parts of one tile may look like more tiles, but smaller ones."""
-    return sum(tile.box[2] - tile.box[0] for tile in found)
+def _tiles_in(picture: Picture, row: Sequence[Box]) -> list[RackTile]:
+    looks = [seen(picture, _cut(box)) for box in row]
+    corner = corner_of(drawn for _, drawn in looks)
+    found = []
+    for box, (colour, drawn) in zip(row, looks, strict=True):
+        tile = taken_apart(drawn, corner)
+        if tile.body and tile.body.height < _LEAST:
+            tile = replace(tile, body=None, digits=(), label=())  # a bit of an edge
+        found.append(RackTile(box, colour, tile))
+    return found
+
+
+def _worth(tile: RackTile) -> float:
+    """How clearly a tile shows a letter, with its value; a bare one may be a blank."""
+    if not tile.drawn.letter:
+        return 0.3 if tile.drawn.body is None else 0.0
+    shape, chance = next(iter(chances(tile.drawn.letter, LETTERS).items()))
+    return chance * (0.6 + 0.4 * bool(tile.drawn.digits)) if shape != UNKNOWN else 0.0
 
 
 def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
-    """Whether at most two are blank and a quarter is unclear; unless `known`, together under half."""
+    """Whether at most two are blank and a quarter is unclear; unless such tiles are `known`, most have a value."""
     plain = sum(tile.drawn.body is None for tile in found)
     if plain == len(found):
         return False  # a white square may be anything
@@ -83,7 +117,8 @@ def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
         if tile.drawn.body:
             shape, chance = next(iter(chances(tile.drawn.body, LETTERS).items()))
             strange += tile.drawn.letter is None or shape == UNKNOWN or chance < 0.4
-    return plain <= 2 and 4 * strange <= len(found) and (known or 2 * (plain + strange) < len(found))
+    valued = sum(bool(tile.drawn.digits) for tile in found)
+    return plain <= 2 and 4 * strange <= len(found) and (known or 2 * valued > len(found))
 
 
 def _cut(box: Box) -> Box:
@@ -92,103 +127,103 @@ def _cut(box: Box) -> Box:
     return left + cut, top + cut, right - cut, bottom - cut
 
 
-def _colours(picture: Picture, grid: Grid, squares: Sequence[Square]) -> list[tuple[Colour, int, bool]]:
-    """Colours that tiles may have, how near a pixel must be, and whether such tiles lie on the board.
-
-    First those on the board, then the app's, then the commonest beside the board.
-    """
-    counts = Counter(square.colour for square in squares if square.sort == TILE)
-    tiles = [colour for colour, _ in counts.most_common(2)]
-    beside: Counter[Colour] = Counter()
-    left, top, right, bottom = grid.edges
-    pitch = max(6, int(grid.pitch_x))
-    for y in range(0, picture.height, pitch // 4):
-        sides = [(0, left), (right, picture.width)] if top <= y < bottom else [(0, picture.width)]
-        for start, end in sides:
-            rows = [picture.row(plane, y, max(start, 0), max(end, 0))[:: pitch // 6] for plane in range(3)]
-            # Rounded, because noise spreads a colour over similar ones.
-            beside.update((r & 0xF0 | 8, g & 0xF0 | 8, b & 0xF0 | 8) for r, g, b in zip(*rows, strict=True))
-    common = [colour for colour, _ in beside.most_common(5 * _COLOURS)]
-    # A rack of two tiles covers little of a picture, but is bright.
-    others = dict.fromkeys([_USUAL, *sorted(common, key=sum)[:-_COLOURS:-1], *common[:_COLOURS]])
-    attempts = [(colour, reach, True) for reach in _NEAR for colour in tiles]
-    return attempts + [(colour, _NEAR[-1], False) for colour in others]
-
-
-def _mask(planes: Sequence[bytes], picture: Picture, grid: Grid, colour: Colour, reach: int) -> bytes:
-    """A byte for each pixel: 1 where it has the colour and is not on the board."""
-    near = (1 << 8 * picture.width * picture.height) - 1
-    for plane, level in zip(planes, colour, strict=True):
-        table = bytes(abs(value - level) <= reach for value in range(256))
-        near &= int.from_bytes(plane.translate(table), "little")
-    mask = bytearray(near.to_bytes(picture.width * picture.height, "little"))
-    left, top, right, bottom = grid.edges
-    left, right = max(left, 0), min(right, picture.width)
-    for y in range(max(top, 0), min(bottom, picture.height)):
-        mask[y * picture.width + left : y * picture.width + right] = bytes(right - left)
-    return bytes(mask)
-
-
-def _boxes(mask: bytes, picture: Picture, grid: Grid) -> list[Box]:
-    """Squares that begin and end with a row of the colour."""
+def _boxes(picture: Picture, grid: Grid) -> Generator[None, None, list[tuple[Box, Colour]]]:
+    """Squares that begin and end with a line of one colour, beside the board, and the last one's colour."""
     least, most = (round(size * grid.pitch_x) for size in _SIZES)
-    rows = re.compile(b"\1{%d,}" % least)
-    runs: list[list[int]] = []  # left, right, first row, last row
-    width = picture.width
-    for y in range(picture.height):
-        line = mask[y * width : (y + 1) * width]
-        if b"\1" not in line:
-            continue
-        for run in rows.finditer(line):
-            left, right = run.span()
-            if right - left > most:
+    lines = [
+        (re.compile(b"[\\x00-\\x%02x]{%d,}" % (edge - 1, least - _APART)), list[_Run]()) for edge in _EDGES
+    ]
+    left, top, right, bottom = grid.edges
+    step = 1 + (grid.pitch_x > 30)
+    for y in range(0, picture.height, step):
+        if y % 32 == 0:
+            yield
+        ends = [(0, left), (right, picture.width)] if top <= y < bottom else [(0, picture.width)]
+        for start, end in ends:
+            if end - start < least:
                 continue
-            reach = max(2, (right - left) // 16)
-            for known in runs:
-                if (
-                    abs(known[0] - left) <= reach
-                    and abs(known[1] - right) <= reach
-                    and y - known[3] <= right - left
-                ):
-                    known[:] = [min(known[0], left), max(known[1], right), known[2], y]
-                    break
-            else:
-                runs.append([left, right, y, y])
-    return [(left, top, right, bottom + 1) for left, right, top, bottom in runs]
+            rows = [picture.row(plane, y, start, end) for plane in range(3)]
+            edges = bytes(map(max, *(differences(row[_APART:], row[:-_APART], _STEPS) for row in rows)))
+            for even, runs in lines:
+                for run in even.finditer(edges):
+                    # Both ends of an even line are as far from the edge as the pixels that are compared.
+                    first, last = start + run.start() - 1, start + run.end() + _APART + 1
+                    if last - first <= most:
+                        at = run.start() + (last - first) // 8
+                        _joined(runs, (first, last, y), (rows[0][at], rows[1][at], rows[2][at]))
+    found = []
+    for left, right, top, bottom, colour in (run for _, runs in lines for run in runs):
+        # Soft edges and rounded ones hide some of a side; lines above and below are blended with the tile's.
+        width, height = right - left, bottom - top + step - 2
+        side = max(width, height)
+        if 1 - _EVEN <= height / width <= 1 + 2 * _EVEN:
+            across, down = left + right - side, top + bottom + step - side
+            found.append(((across // 2, down // 2, across // 2 + side, down // 2 + side), colour))
+    return found
 
 
-def _row(boxes: Sequence[Box]) -> list[Box]:
-    """The largest number of boxes of one size side by side."""
-    best: list[Box] = []
-    for left, top, right, bottom in boxes:
+def _joined(runs: list[_Run], line: tuple[int, int, int], colour: Colour) -> None:
+    """Add a line to the square that it is a part of, or begin another; it ends sooner beside a value."""
+    left, right, y = line
+    reach, best, nearest = max(2, (right - left) // 16), -1, 10**6
+    for at, (start, end, _, bottom, ground) in enumerate(runs):
+        wide, first, last = end - start, left - start, right - end
+        both = max(end, right) - min(start, left)
+        if (
+            y - bottom <= wide
+            and abs(first) + abs(last) < nearest
+            and min(abs(first), abs(last), abs(first + last) / 2) <= reach
+            and both <= 1.1 * max(wide, right - left) <= 1.7 * min(wide, right - left)
+            and apart(colour, ground) <= _SHADES
+        ):
+            best, nearest = at, abs(first) + abs(last)
+    if best < 0:
+        runs.append((left, right, y, y, colour))
+    else:
+        start, end, top, *_ = runs[best]
+        runs[best] = (min(start, left), max(end, right), top, y, colour)
+
+
+def _rows(boxes: Sequence[tuple[Box, Colour]]) -> list[list[Box]]:
+    """Boxes of one size and colour side by side, the most first."""
+    rows: list[list[Box]] = []
+    for (left, top, right, bottom), colour in boxes:
         side = right - left
-        if abs((bottom - top) / side - 1) > 0.12:
-            continue
-        # Below the tail of a Q nothing is bare: for such a tile the bare rows at the top are enough.
-        alike = [b for b in boxes if abs(b[1] - top) < side / 8 and abs(b[2] - b[0] - side) < side / 12]
+        alike = [
+            box
+            for box, other in boxes
+            if abs(box[1] + box[3] - top - bottom) < side / 4
+            and abs(box[2] - box[0] - side) < side / 8
+            and apart(colour, other) <= _SHADES
+        ]
         row: list[Box] = []
         for box in sorted(alike, key=lambda b: (abs(b[2] - b[0] - side), b[1])):
-            if all(abs(box[0] - other[0]) >= side for other in row):
-                row.append((box[0], top, box[0] + side, bottom))
-        if len(best) < len(row) <= MOST:
-            best = sorted(row)
-    return best
+            middle = (box[0] + box[2] - side) // 2
+            if all(abs(middle - other[0]) >= 0.95 * side for other in row):
+                row.append((middle, top, middle + side, bottom))
+        # What else is as large, such as a button, is not at a whole number of steps.
+        pitch = min((abs(b[0] - left) for b in row if b[0] != left), default=side)
+        row = sorted(b for b in row if abs((b[0] - left) / pitch - round((b[0] - left) / pitch)) < _OFF)
+        if len(row) <= MOST and row not in rows:
+            rows.append(row)
+    return sorted(rows, key=lambda row: -len(row) * (row[0][2] - row[0][0]))
 
 
-def _filled(row: list[Box], mask: bytes, picture: Picture) -> list[Box]:
-    """The row with tiles added, between and beside the others, whose bare rows were not seen."""
+def _filled(picture: Picture, row: list[Box], colour: Colour) -> list[Box]:
+    """The row with tiles of its colour added, between and beside the others, whose bare lines were not seen."""
     if len(row) < 2:
         return row
     left, top, _, bottom = row[0]
     side = min(b[2] - b[0] for b in row)
-    # The least distance: where tiles are missing, it is that of two or more.
-    pitch = min(b[0] - a[0] for a, b in pairwise(row))
-    slots = [left + k * pitch for k in range(1 - MOST, MOST)]
+    # Where tiles are missing, the least distance may be that of two or more.
+    least = min(b[0] - a[0] for a, b in pairwise(row))
+    pitch = least / (least // side or 1)
+    slots = [round(left + k * pitch) for k in range(1 - MOST, MOST)]
     found = list(row)
     for slot in slots:
         if slot < 0 or slot + side > picture.width or any(abs(b[0] - slot) < side / 2 for b in row):
             continue
-        lines = (mask[y * picture.width + slot : y * picture.width + slot + side] for y in range(top, bottom))
-        if sum(map(sum, lines)) > side * (bottom - top) * _BARE:
-            found.append((slot, top, slot + side, bottom))
+        box = (slot, top, slot + side, bottom)
+        if apart(picture.colour(_cut(box)), colour) <= _NEAR:
+            found.append(box)
     return sorted(found) if len(found) <= MOST else row

@@ -13,7 +13,9 @@ from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from ..resources import table
 from ..steps import finish
+from ..wordfeud.rules.layout import Layout
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon
 from .bonuses import KINDS, Bonuses, bonuses
@@ -41,7 +43,6 @@ from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
 _JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
 _AGREEING = 3  # the values of one in so many must be
-_CLEAR = 0.93  # the mean certainty of letters that are not blurred
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +118,14 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     """
     grid, all_squares = yield from _board(picture)
     slots = yield from rack(picture, grid, all_squares)
-    layout = bonuses(all_squares, ruleset("en").layout)
+    layout = bonuses(all_squares, layouts_of(grid.size))
     all_squares = with_laid(all_squares, [slot.colour for slot in slots], layout)
     tiles = yield from _tiles(all_squares)
     laid = [square for square in all_squares if square.sort == LAID]
     held = [witnessed(drawn) for drawn in [slot.drawn for slot in slots] + [square.drawn for square in laid]]
     yield
     runs, everything = list(runs_of(all_squares, tiles)), [*tiles.values(), *held]
-    ranked = explained(everything, runs, words)
+    ranked = explained(everything, runs, words, candidates(grid.size), layout.agreed)
     rules = _chosen(ranked, wanted)
     yield
     weigh(everything, runs, rules, words(rules))
@@ -161,11 +162,22 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     )
 
 
+def candidates(size: int) -> list[Ruleset]:
+    """The rulesets with boards of this size."""
+    known = table("rulesets")["rulesets"].items()
+    return [ruleset(code) for code, facts in known if facts["size"] == size]
+
+
+def layouts_of(size: int) -> list[Layout]:
+    """The layouts of these rulesets."""
+    return list(dict.fromkeys(rules.layout for rules in candidates(size)))
+
+
 def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square]]]:
     """The grid of the board and its squares: of several grids the one whose squares show the most of a board."""
     seen = []
     for grid in (yield from find(picture)):
-        seen.append((grid, (yield from squares(picture, grid))))
+        seen.append((grid, (yield from squares(picture, grid, layouts_of(grid.size)))))
     return max(seen, key=lambda pair: _borne(pair[1])) if len(seen) > 1 else seen[0]
 
 
@@ -218,15 +230,9 @@ def _check_game(tiles: list[Witnessed], ranked: list[Explained], grid: Grid, pic
 
 
 def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
-    """Whether the tiles show the values of Wordfeud: those of another game show others, or none.
-
-    Values that cannot be read are not held against it if the letters are blurred as well.
-    """
+    """Whether the tiles show the values of a game that is known, or at least values that cannot be read."""
     lettered = [tile for tile in tiles if tile.shape]
-    clear = sum(tile.shape[likeliest(tile)] for tile in lettered)
-    agreeing = max(row.values for row in ranked)
-    if clear < _CLEAR * len(lettered):
-        agreeing += sum(tile.faint for tile in lettered)
+    agreeing = max(row.values for row in ranked) + sum(tile.faint for tile in lettered)
     return len(lettered) < _JUDGED or agreeing * _AGREEING >= len(lettered)
 
 

@@ -1,23 +1,34 @@
-"""The 225 squares of a board: the ground colour of each, what is drawn on it, and what it is taken for.
+"""The squares of a board: the ground colour of each, what is drawn on it, and what it is taken for.
 
-Tiles are distinguished from labels by the size of what is drawn, and by its ink. Squares of one colour are of
-one sort: a square that reads differently from most of its colour is doubtful.
+Each game has its bonuses at places of its own, and their squares have colours that lie nowhere else: so the colours
+tell the layout, whatever they are. Then a square is no tile if it looks like most others of its kind that are not
+covered: bare, or with their sign. Where no known layout fits, tiles are distinguished from labels by the size of what
+is drawn, and by its ink. A square that reads differently from most of its colour is doubtful.
 """
 
 from collections import Counter
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
+from operator import sub
 
+from ..wordfeud.rules.layout import Layout
 from .glyphs import LETTERS, UNKNOWN, chances
-from .grid import SIZE, Grid
+from .grid import Box, Grid
+from .ink import Component
 from .picture import Picture, median
-from .tile import INSET, LEAST_CONTRAST, Tile, taken_apart
+from .tile import INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, corner_of, inked, taken_apart
 
 Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
 _ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
 _MAJORITY = 0.75
 _FAR = 64  # a bonus under a tile shines through, but changes its colour by less
+_BONUSES = 8  # so many squares must have the colours of bonuses for a layout to be told by them
+_SAME = 36  # how far the pixels of two signs may differ on average for them to be the same
+_HEIGHTS = (0.4, 0.64)  # of most letters
+_CLEAR, _SURE = 0.6, 0.97  # the least chance of a letter that is looked for again, and of one that is sure
+_CUT = 0.05  # by how much a square is moved whose value is cut
+_SOME = 3  # so many squares that look alike are no tiles, whatever their colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,42 +51,213 @@ def apart(a: Colour, b: Colour) -> int:
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
-def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Tile]:
-    """The ground's colour of a box that is cut by INSET, and what is drawn there."""
+def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Drawn]:
+    """The ground's colour of a box that is cut by INSET, and the ink there."""
     patches = [picture.patch(plane, box) for plane in range(3)]
     # Ink covers less than half of a square, whatever is drawn there.
     red, green, blue = (median(b"".join(patch)[::5]) for patch in patches)
-    drawn = taken_apart(patches[1])
+    drawn = inked(patches[1])
     for plane in (0, 2):
         # Ink may differ from its ground in one colour only.
-        if drawn.contrast < 2 * LEAST_CONTRAST:
-            drawn = max(drawn, taken_apart(patches[plane]), key=lambda tile: tile.contrast)
+        if drawn.ink.contrast < 2 * LEAST_CONTRAST:
+            drawn = max(drawn, inked(patches[plane]), key=lambda one: one.ink.contrast if one.parts else 0)
     return (red, green, blue), drawn
 
 
-def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]:
-    """All squares, row by row."""
+def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generator[None, None, list[Square]]:
+    """All squares, row by row; `layouts` are those of the known games."""
+    boxes = [(row, col) for row in range(grid.size) for col in range(grid.size)]
     found = []
-    for row in range(SIZE):
-        yield
-        for col in range(SIZE):
-            found.append((row, col, *seen(picture, grid.box(row, col, INSET))))
-    colours, drawings = [colour for _, _, colour, _ in found], [drawn for *_, drawn in found]
+    for row, col in boxes:
+        if col == 0:
+            yield
+        found.append(seen(picture, grid.box(row, col, INSET)))
+    colours = [colour for colour, _ in found]
     groups = _groups(colours)
-    sorts = _labelled(groups, colours, drawings, _sorts(drawings))
+    yield
+    layout = _layout_of(groups, layouts)
+    signs = "".join(layout.rows) if layout else ""
+    bonuses = _own_colours(groups, signs)
+    corner = corner_of(drawn for group, (_, drawn) in zip(groups, found, strict=True) if group not in bonuses)
+    inks = [drawn for _, drawn in found]
+    drawings = [taken_apart(drawn, corner) for drawn in inks]
+    yield
+    if layout:
+        judged = _by_kind(signs, groups, colours, drawings)
+    else:
+        sorts = _labelled(groups, colours, drawings, _sorts(drawings))
+        judged = list(zip(sorts, _sure(groups, drawings, sorts), strict=True))
+    raised = round(_raised(inks, corner) * grid.pitch_y)
+    for at, (row, col) in enumerate(boxes):
+        left, top, right, bottom = grid.box(row, col, INSET)
+        box = (left, top + raised, right, bottom + raised)
+        if raised and judged[at][0] == TILE:
+            drawings[at] = taken_apart(seen(picture, box)[1], corner)
+        if _poor(drawings[at]) and judged[at] not in ((PLAIN, True), (LABEL, True)):
+            # Something lies on it, such as the points of a play: another colour, or the other ink, may show the letter alone.
+            again = _read_again(picture, box, corner)
+            if again:
+                drawings[at], judged[at] = again[0], (TILE, again[1] > _SURE)
+    return [
+        Square(row, col, colours[at], drawings[at], groups[at], *judged[at])
+        for at, (row, col) in enumerate(boxes)
+    ]
+
+
+def _raised(inks: Sequence[Drawn], corner: Corner) -> float:
+    """How far squares are to be moved, up or down, as a share of one, so that values are not cut; 0 if few are."""
+    ends = [
+        drawn.turned(part, corner).top
+        for drawn in inks
+        for part in drawn.parts[1:]
+        if drawn.cornered(part, corner)
+    ]
+    return (_CUT if corner[1] else -_CUT) if _SOME * ends.count(0) > len(ends) else 0.0
+
+
+def _poor(tile: Tile) -> bool:
+    """Whether what is drawn is not of the size of a letter."""
+    return tile.body is None or not _HEIGHTS[0] <= tile.body.height <= _HEIGHTS[1]
+
+
+def _read_again(picture: Picture, box: Box, corner: Corner) -> tuple[Tile, float] | None:
+    """The clearest letter by one colour and one kind of ink, and how clear it is; ink on a badge is none of it."""
+    found: list[tuple[float, Tile]] = []
+    for plane in range(3):
+        patch = picture.patch(plane, box)
+        inks = [inked(patch, dark=dark) for dark in (True, False)]
+        for drawn, other in (inks, inks[::-1]):
+            badges = [
+                part for part in other.parts if part.right == len(patch[0]) or part.bottom == len(patch)
+            ]
+            kept = [part for part in drawn.parts if not any(_within(part, badge) for badge in badges)]
+            tile = taken_apart(replace(drawn, parts=kept), corner)
+            if tile.letter and not _poor(tile):
+                sign, chance = next(iter(chances(tile.letter, LETTERS).items()))
+                found.append((chance if sign != UNKNOWN else 0.0, tile))
+    if not found:
+        return None
+    chance, tile = max(found, key=lambda one: one[0])
+    return (tile, chance) if chance > _CLEAR else None
+
+
+def _within(part: Component, badge: Component) -> bool:
+    """Whether the middle of a part lies in the box of another."""
+    across, down = part.left + part.right, part.top + part.bottom
+    return 2 * badge.left <= across <= 2 * badge.right and 2 * badge.top <= down <= 2 * badge.bottom
+
+
+def _own_colours(groups: Sequence[int], signs: str) -> set[int]:
+    """The colours that lie on bonuses of one kind only."""
+    votes: dict[int, set[str]] = {}
+    for group, sign in zip(groups, signs, strict=False):
+        votes.setdefault(group, set()).add(sign)
+    return {group for group, found in votes.items() if len(found) == 1 and found & set("2345")}
+
+
+def _layout_of(groups: Sequence[int], layouts: Sequence[Layout]) -> Layout | None:
+    """The layout whose bonuses have colours of their own; None if none has, or two have."""
+    counts = Counter(groups)
+    scores = []
+    for place, layout in enumerate(layouts):
+        votes: dict[int, Counter[str]] = {}
+        for group, sign in zip(groups, "".join(layout.rows), strict=True):
+            votes.setdefault(group, Counter())[sign] += 1
+        score = 0
+        for group, count in votes.items():
+            sign, most = count.most_common(1)[0]
+            # A colour of one square proves nothing: each has its bonus in some layout.
+            if sign not in ".1" and counts[group] > 1:
+                score += most - 3 * (counts[group] - most)
+        scores.append((score, place))
+    scores.sort(reverse=True)
+    clear = scores and scores[0][0] >= max(_BONUSES, 2 * scores[1][0] if scores[1:] else 0)
+    return layouts[scores[0][1]] if clear else None
+
+
+def _by_kind(
+    signs: str, groups: Sequence[int], colours: Sequence[Colour], drawn: Sequence[Tile]
+) -> list[tuple[str, bool]]:
+    """What each square is taken for, and whether that is sure, by what most of its kind look like."""
+    kinds: dict[str, list[int]] = {}
+    for at, sign in enumerate(signs):
+        kinds.setdefault(sign, []).append(at)
+    bare = Counter(groups[at] for at in kinds["."] if not drawn[at].body)
+    plain = bare.most_common(1)[0][0] if bare else -1
+    tiles = Counter(groups[at] for at in kinds["."] if groups[at] != plain and drawn[at].letter)
+    tiles += Counter(
+        group for group, tile in zip(groups, drawn, strict=True) if tile.digits and group != plain
+    )
+    known = {group: colours[groups.index(group)] for group, count in tiles.items() if count > 1}
+    found: list[tuple[str, bool]] = [(PLAIN, True)] * len(signs)
+
+    def from_tiles(at: int) -> int:
+        """How far a square's colour is from those of tiles."""
+        return min((apart(colours[at], colour) for colour in known.values()), default=255)
+
+    for sign, members in kinds.items():
+        usual = _usual(members, groups, drawn, from_tiles) if sign not in ".1" else []
+        own = {groups[at] for at in usual} if sign not in ".1" else {plain}
+        grounds = [colours[groups.index(group)] for group in own]
+        for at in members:
+            tile = drawn[at]
+            ground = min((apart(colours[at], ground) for ground in grounds), default=255)
+            like = groups[at] in own or (ground <= 2 * _ALIKE and ground <= from_tiles(at))
+            if at in usual or (like and not tile.body):
+                found[at] = (LABEL if tile.body else PLAIN, True)
+            elif sign == "1" and not tile.digits and from_tiles(at) > _FAR:
+                found[at] = (LABEL if tile.body else PLAIN, True)  # a star, on a ground of its own
+            elif tile.digits or (tile.letter and not like):
+                near = from_tiles(at) <= _FAR
+                found[at] = (TILE, near or bool(tile.digits and _is_letter(tile)) or not known)
+            elif tile.letter:
+                # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
+                alike = groups[at] in known or (not known and _is_letter(tile))
+                found[at] = (TILE if alike else LABEL, alike or not _is_letter(tile))
+            elif tile.body and not like and known and from_tiles(at) <= _FAR:
+                found[at] = (TILE, True)  # such as LL, which is as low as a label
+            else:
+                found[at] = (LABEL if tile.body else PLAIN, like or not known or from_tiles(at) > _FAR)
+    return found
+
+
+def _usual(
+    members: Sequence[int], groups: Sequence[int], drawn: Sequence[Tile], from_tiles: Callable[[int], int]
+) -> list[int]:
+    """The squares of one kind that look alike, most of those that are not covered."""
+    best: list[int] = []
+    for at in members:
+        alike = [
+            other
+            for other in members
+            if groups[other] == groups[at] and _same(drawn[other].body, drawn[at].body)
+        ]
+        if (len(alike), from_tiles(at)) > (len(best), from_tiles(best[0]) if best else 0):
+            best = alike
+    return best if len(best) >= _SOME or (best and from_tiles(best[0]) > _FAR) else []
+
+
+def _same(one: Glyph | None, other: Glyph | None) -> bool:
+    """Whether two signs are the same, or two squares bare."""
+    if one is None or other is None:
+        return one is other
+    off = sum(map(abs, map(sub, one.pixels, other.pixels)))
+    return off <= _SAME * len(one.pixels) and abs(one.height - other.height) < 0.1
+
+
+def _sure(groups: Sequence[int], drawn: Sequence[Tile], sorts: Sequence[str]) -> list[bool]:
+    """Whether each square reads as most of its colour do."""
     votes: dict[int, Counter[str]] = {}
     for group, sort in zip(groups, sorts, strict=True):
         votes.setdefault(group, Counter())[sort] += 1
-    made = []
-    for group, sort, (row, col, colour, drawn) in zip(groups, sorts, found, strict=True):
+    found = []
+    for group, tile, sort in zip(groups, drawn, sorts, strict=True):
         count = votes[group]
         most, ballots = count.most_common(1)[0]
         odd = ballots > 2 and ballots >= _MAJORITY * count.total() and TILE in (sort, most) and sort != most
         # A letter with its value is a tile, and a square with nothing on it is not, whatever their colours.
-        made.append(
-            Square(row, col, colour, drawn, group, sort, not odd or sort == PLAIN or bool(drawn.digits))
-        )
-    return made
+        found.append(not odd or sort == PLAIN or bool(tile.digits))
+    return found
 
 
 def _sorts(drawn: Sequence[Tile]) -> list[str]:
