@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from building import checks, figures, lists, meanings, programs, serve
+from building import checks, figures, lists, meanings, programs, release, serve
 from building.steps import build
 
 
@@ -81,6 +81,7 @@ def parser() -> argparse.ArgumentParser:
         "leaves", help="fit the values of leaves again, by self-play: minutes per ruleset"
     )
     fitting.add_argument("rulesets", nargs="*", help="nl, en ...; all of them by default")
+    commands.add_parser("release", help="say what is missing for a release of this version")
     site = commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     site.add_argument("--address", default="", help="where it will be: links to it then show a picture of it")
     return parser
@@ -126,6 +127,8 @@ def main() -> None:
         fit("chances")
     elif command == "leaves":
         fit("leaves", *options.rulesets)
+    elif command == "release":
+        release.check()
     elif command == "site":
         build()
         serve.pack_site(options.address)

@@ -309,7 +309,11 @@ def test_nothing_that_is_given_is_ignored() -> None:
     for wrong, error, why in (
         (lambda: anagrams(en, "there", patern="t*"), TypeError, "'patern': did you mean 'pattern'"),
         (lambda: five_words(en, 1, 5, msut=["there"]), TypeError, "'msut': did you mean 'must'"),
-        (lambda: game.against("strnog"), WordbenchError, "no strength 'strnog': there are easy, medium, strong"),
+        (
+            lambda: game.against("strnog"),
+            WordbenchError,
+            "no strength 'strnog': there are easy, medium, strong",
+        ),
         (lambda: game.dealt(-1), WordbenchError, "a seed is a number from 0 up, not -1"),
         (lambda: game.timed_out(2), WordbenchError, "there is no player 2"),
     ):

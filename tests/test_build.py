@@ -21,6 +21,7 @@ from building.assets import addressed
 from building.files import BUILD, ROOT
 from building.once import recorded
 from building.programs import BuildError
+from building.release import missing
 from building.tools import tools
 from wordbench import errors
 from wordbench.wordle import colours
@@ -503,3 +504,38 @@ def test_a_page_with_an_address_tells_where_it_is_and_shows_a_picture_in_preview
     for wrong in ("example.org", 'https://example.org/"><script>', "javascript:1"):
         with pytest.raises(BuildError, match="is not an address"):
             addressed(page, wrong)
+
+
+def test_what_is_missing_for_a_release_is_said(tmp_path: Path) -> None:
+    version = wordbench.__version__
+
+    def git(*arguments: str, at: int = 1_700_000_000) -> None:
+        options = ("-c", "user.name=a", "-c", "user.email=a@b.invalid", "-c", "commit.gpgsign=false")
+        programs.output("env", f"GIT_COMMITTER_DATE={at} +0000", "git", "-C", tmp_path, *options, *arguments)
+
+    def commit(at: int, **files_of: str) -> None:
+        for name, text in files_of.items():
+            path = tmp_path / {"picture": "static/screenshots/a.png", "page": "index.html"}.get(name, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        git("add", "-A")
+        git("commit", "-qm", "all", at=at)
+
+    git("init", "-q")
+    (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## 0.0.1\n\n- older\n")
+    (tmp_path / "CITATION.cff").write_text("title: a\nversion: 0.0.1\n")
+    commit(1_700_000_000, picture="1")
+    commit(1_700_000_100, page="new")
+    (tmp_path / "more").write_text("x")
+    assert missing(tmp_path) == [
+        f"the first part of CHANGELOG.md is not about {version}",
+        f"CITATION.cff does not name the version {version}",
+        "there are changes that are in no commit",
+        f"this commit has not the tag v{version}",
+        "the pictures are older than the last change of the page: build.py screenshots",
+    ]
+    (tmp_path / "CHANGELOG.md").write_text(f"# Changes\n\n## {version}\n\n- this\n")
+    (tmp_path / "CITATION.cff").write_text(f"title: a\nversion: {version}\n")
+    commit(1_700_000_200, picture="2")
+    git("tag", f"v{version}")
+    assert missing(tmp_path) == []

@@ -8,9 +8,8 @@ from urllib.parse import urljoin
 import pytest
 from building.files import ROOT
 from building.serve import site_files
-from hand import go
-from harness import Site
-from playwright.sync_api import Page
+from harness import DESK, Site, visit
+from playwright.sync_api import Browser, Page, expect
 
 FILE = "static/manifest.webmanifest"
 MANIFEST = json.loads(site_files()[FILE])
@@ -59,34 +58,27 @@ def test_what_the_manifest_says_the_page_opens_is_what_it_reads() -> None:
 @pytest.mark.parametrize(
     ("shared", "tool", "line"),
     [
-        ({"text": "Wordle 1 2/6\n\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"}, "wordle", None),
+        ({"text": "Wordle 1 2/6\n\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"}, "wordle", "main.wordle textarea"),
         ({"text": "#player1 a Ann\n#player2 b Bob\n>a: RAVENST 8D RAVEN +16 16\n"}, "wordfeud", ".turns"),
-        ({"title": "a board", "url": "https://example.org/#game=en&rack=pekdaal"}, "wordfeud", None),
+        ({"title": "a board", "url": "https://example.org/#game=en&rack=pekdaal"}, "wordfeud", ".rack"),
     ],
 )
 def test_a_text_that_is_shared_goes_where_pasting_it_goes(
-    page: Page, site: Site, shared: dict[str, str], tool: str, line: str
+    browser: Browser, site: Site, shared: dict[str, str], tool: str, line: str
 ) -> None:
-    go(page, "anagrams?list=en")
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.reload()
-    page.evaluate(
-        """fields => {
-            const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data', action: 'share' });
-            for (const [name, value] of Object.entries(fields)) {
-                form.append(Object.assign(document.createElement('textarea'), { name, value }));
-            }
-            return caches.keys().then(async () => {
-                const data = new FormData(form);
-                await fetch('share', { method: 'POST', body: data });
-            });
-        }""",
-        shared,
-    )
-    page.goto(f"{site.url}?share#anagrams?list=en")
-    page.locator(f"main.{tool}:visible").wait_for()
-    if line:
-        page.locator(line).first.wait_for()
+    with visit(browser, f"{site.url}#anagrams?list=en", locale="en", service_workers="allow", **DESK) as page:
+        expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=90_000)
+        page.goto("about:blank")
+        fields = "".join(f'<textarea name="{name}"></textarea>' for name in shared)
+        page.set_content(
+            f'<form action="{site.url}share" method="post" enctype="multipart/form-data">{fields}<button>Share</button></form>'
+        )
+        for name, value in shared.items():
+            page.locator(f"[name={name}]").fill(value)
+        page.locator("button").click()
+        page.locator(f"main.{tool}:visible").wait_for()
+        expect(page.locator(line).first).to_be_visible()
+        assert "?share" not in page.url
 
 
 def test_the_browser_would_install_the_page_and_each_shortcut_opens_its_tool(page: Page, site: Site) -> None:

@@ -195,9 +195,7 @@ def test_several_boards_are_played_and_helped_with_at_once(table: Page) -> None:
             expect(boards.nth(1).locator("[data-typing] .tile").last).to_be_in_viewport(ratio=1)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(DESK["viewport"])
-    targets = [
-        reveal(code) for code in re.split(r"\.|%2E", page.url.partition("code=")[2].partition("&")[0])
-    ]
+    targets = [reveal(code) for code in re.split(r"\.|%2E", page.url.partition("code=")[2].partition("&")[0])]
     assert len(set(targets)) == 2
     page.get_by_role("table", name="Board 1").focus()
     enter(page, targets[1])
