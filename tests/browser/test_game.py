@@ -201,7 +201,7 @@ def test_a_game_that_names_no_rules_is_opened_by_those_that_fit_its_points(page:
     go(page, "game=en")
     opened(page, "#player1 a A\n#player2 b B\n>a: AEHJOOW 8D WAHOO +30 30\n>b: DORRRST 7E TODS +21 21\n")
     expect(page.locator(".game-language")).to_have_value("scrabble-en")
-    expect(page.locator("main.wordfeud .status-more")).to_contain_text("its points are those of Scrabble.")
+    expect(page.locator("main.wordfeud .status-more")).to_contain_text("its points match Scrabble.")
     expect(turns(page)).to_have_count(2)
     expect(page.locator(".turns .odd")).to_have_count(0)
     page.get_by_role("button", name="Undo", exact=True).click()
