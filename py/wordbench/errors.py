@@ -33,7 +33,8 @@ SENTENCES = {
     "lexicon.empty.item": "the list has no usable words: of its items {letters} have characters other than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is item {line}, {text!r}",
     "lexicon.none": "there is no word list {name!r}: choose another one",
-    "meanings.none": "what the words of this language ({language}) mean is not here: build.py meanings collects it",
+    "meanings.none": "what the words of this language ({language}) mean is not in the wheel: a copy of the repository has it, "
+    "after python3 build.py meanings and pip install -e .",
     "meanings.damaged": "the file that says what words mean is damaged",
     "anagram.letter": "place {place}: {letter!r} is not a letter of {language}",
     "anagram.many": "there are {count} letters and blanks; the limit is {most}",
