@@ -3,12 +3,14 @@
 import json
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from common import ROOT
 from test_screenshot import screenshot
+from wordbench import WordbenchError, read_screenshot
 from wordbench.commands.desk import answer
 from wordbench.wordfeud.rules.tiles import ruleset
 
@@ -97,6 +99,18 @@ def test_an_empty_board_shows_its_game() -> None:
         found = screenshot(drawn(code, tiles=0).image)
         assert found.rules.game == ruleset(code).game
         assert not any(square != "." for row in found.board for square in row)
+
+
+def test_a_file_is_read_by_its_path_and_by_its_bytes(tmp_path: Path) -> None:
+    made = drawn("crossplay")
+    made.image.save(tmp_path / "board.png")
+    found = read_screenshot(tmp_path / "board.png", words=lambda rules: None)
+    assert found.board == screenshot(made.image).board and found.rules.code == "crossplay"
+    same = read_screenshot((tmp_path / "board.png").read_bytes(), words=lambda rules: None)
+    assert same == found == read_screenshot(str(tmp_path / "board.png"), words=lambda rules: None)
+    for wrong in (tmp_path / "nowhere.png", b"no picture", "\0"):
+        with pytest.raises(WordbenchError):
+            read_screenshot(wrong)
 
 
 # Of the pictures that are there: right, and at most so many not wholly. None has a wrong square that is sure, except

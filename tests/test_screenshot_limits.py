@@ -366,7 +366,7 @@ def test_some_tiles_of_a_board_cannot_be_read(unread: int, read: int, whole: boo
     if whole:
         reader._check(tiles, found)
     else:
-        with pytest.raises(PictureError, match="no whole Wordfeud board"):
+        with pytest.raises(PictureError, match="no whole board"):
             reader._check(tiles, found)
 
 

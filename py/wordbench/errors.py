@@ -139,11 +139,11 @@ SENTENCES = {
     "wordle.picture.none": "there is no Wordle board in this picture",
     "wordle.picture.empty": "the Wordle board in this picture has no letters yet",
     "wordle.picture.part": "only a part of a Wordle board is in this picture",
-    "picture.none": "there is no whole Wordfeud board in this picture",
+    "picture.none": "there is no whole board in this picture",
     "picture.part": "only a part of a board is in this picture, or a part of it is covered",
     "picture.large": "the picture has {width} x {height} pixels: that is too large",
     "picture.small": "the picture has {width} x {height} pixels: that is too small to read",
-    "picture.other": "the values on these tiles are not those of Wordfeud: this is the board of another game",
+    "picture.other": "the values on these tiles are those of no game whose rules are here: this is the board of another game",
     "picture.several": "there are two boards side by side in this picture",
     **{
         f"{what}.none": f"no {what} {{code!r}}: there are {{known}}"

@@ -527,7 +527,7 @@ def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
     """Files that are not boards, each with the sentence that the page shows, or with several of which it shows one."""
     jpeg = io.BytesIO()
     shot.image.save(jpeg, "JPEG")
-    none = "There is no whole Wordfeud board in this picture."
+    none = "There is no whole board in this picture."
     broken = "This file is not a picture, or it is incomplete."
     part = "Only a part of a board is in this picture, or a part of it is covered."
     yield png(Image.new("RGB", (600, 800), (90, 120, 90))), none

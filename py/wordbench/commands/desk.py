@@ -5,20 +5,16 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from functools import cache
-from importlib import import_module
-from io import BytesIO
-from math import sqrt
 from pathlib import Path
 from typing import Protocol
 from unicodedata import normalize
-from warnings import catch_warnings
 
 from ..alphabet import language_of
 from ..decoding import decoded
 from ..door import Door
 from ..errors import LexiconError, WordbenchError
 from ..resources import table
-from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
+from ..screenshot.picture import opened as opened_picture
 from ..sentence import SHOWN
 from ..verbs.files import Files
 from ..verbs.request import Answer
@@ -128,30 +124,7 @@ def is_standard(*paths: object) -> bool:
 
 def pixels(path: str | Path) -> tuple[int, int, bytes]:
     """Width, height and RGB bytes of a picture, scaled as the page scales it; Pillow decodes it."""
-    data = read(path)
-    try:
-        pillow = import_module("PIL.Image")
-    except ImportError:
-        raise WordbenchError("to read pictures Pillow is needed: pip install pillow") from None
-    # Pillow's warning about large pictures is not needed: we check the size ourselves.
-    try:
-        with catch_warnings(action="ignore"):
-            image = pillow.open(BytesIO(data))
-        if image.width * image.height > MOST_PIXELS:
-            raise PictureError(f"{str(path)[:SHOWN]}: {image.width} x {image.height} pixels are too many")
-        if getattr(image, "is_animated", False):
-            raise PictureError(f"{str(path)[:SHOWN]}: this picture is animated: take one of a single board")
-        image = image.convert("RGB")
-    except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError) as error:
-        if isinstance(error, PictureError):
-            raise
-        raise PictureError(f"{str(path)[:SHOWN]}: this is not a picture, or not a whole one") from None
-    factor = sqrt(GOOD / (image.width * image.height))
-    if factor < 1:
-        image = image.resize(
-            (round(image.width * factor), round(image.height * factor)), pillow.Resampling.BOX
-        )
-    return image.width, image.height, image.tobytes()
+    return opened_picture(read(path), str(path)[:SHOWN])
 
 
 def _wrong(path: str | Path, error: Exception) -> WordbenchError:

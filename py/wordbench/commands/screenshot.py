@@ -1,4 +1,4 @@
-"""The command that reads a position from a screenshot of Wordfeud; what is in doubt is said on standard error."""
+"""The command that reads a position from a screenshot of a board; what is in doubt is said on standard error."""
 
 from argparse import Namespace
 
@@ -12,7 +12,7 @@ def add(commands: Commands) -> None:
         commands,
         _screenshot,
         "screenshot",
-        "the position on a screenshot of Wordfeud, as text that moves --board reads",
+        "the position on a screenshot of a board, as text that moves --board reads",
     )
     child.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
     child.add_argument(
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
 def _screenshot(options: Namespace) -> None:
     found = answer({"do": "screenshot", "path": options.file, "ruleset": options.ruleset})
     best = found["rulesets"][0]
-    note(f"{best['name']}: {found['tiles']} tiles, {best['values']} values agree")
+    note(f"{best['game']}, {best['name']}: {found['tiles']} tiles, {best['values']} values agree")
     if not found["rack"]:
         note("no rack is seen")
     if found["points"]:

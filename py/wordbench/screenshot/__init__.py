@@ -1,1 +1,1 @@
-"""The position from a screenshot of Wordfeud."""
+"""The position from a picture of a board."""

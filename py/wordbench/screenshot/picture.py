@@ -6,7 +6,11 @@ Pure Python spends about 30 ns on a pixel that `map` or a slice touches and ten 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
+from io import BytesIO
+from math import sqrt
 from operator import sub
+from warnings import catch_warnings
 
 from ..errors import WordbenchError
 
@@ -73,6 +77,32 @@ def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Pic
         planes, scale = [_doubled(plane, width) for plane in planes], scale * 2
         width, height = width * 2, height * 2
     return Picture(width, height, tuple(planes), scale)
+
+
+def opened(data: bytes, name: str) -> tuple[int, int, bytes]:
+    """Width, height and RGB bytes of a file, scaled to GOOD; Pillow decodes it. Errors begin with the file's name."""
+    try:
+        pillow = import_module("PIL.Image")
+    except ImportError:
+        raise WordbenchError("to read pictures Pillow is needed: pip install pillow") from None
+    # Pillow's warning about large pictures is not needed: we check the size ourselves.
+    try:
+        with catch_warnings(action="ignore"):
+            image = pillow.open(BytesIO(data))
+        if image.width * image.height > MOST_PIXELS:
+            raise PictureError(f"{name}: {image.width} x {image.height} pixels are too many")
+        if getattr(image, "is_animated", False):
+            raise PictureError(f"{name}: this picture is animated: take one of a single board")
+        image = image.convert("RGB")
+    except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError) as error:
+        if isinstance(error, PictureError):
+            raise
+        raise PictureError(f"{name}: this is not a picture, or not a whole one") from None
+    factor = sqrt(GOOD / (image.width * image.height))
+    if factor < 1:
+        size = round(image.width * factor), round(image.height * factor)
+        image = image.resize(size, pillow.Resampling.BOX)
+    return image.width, image.height, image.tobytes()
 
 
 def _mean(a: bytes | bytearray, b: bytes | bytearray) -> bytes:

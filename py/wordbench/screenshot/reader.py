@@ -1,4 +1,4 @@
-"""The position from a screenshot of Wordfeud: board, rack and layout, with a confidence for each square.
+"""The position from a picture of a board: tiles, rack, layout and game, with a confidence for each square.
 
     picture   planes of pixels                 grid      where the squares lie
     ink       what differs from its ground     tile      a square taken apart into glyphs
@@ -12,8 +12,11 @@ It does not rely on where the app usually puts things, so the picture may be sca
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
+from pathlib import Path
 
+from ..errors import WordbenchError
 from ..resources import table
+from ..sentence import SHOWN
 from ..steps import finish
 from ..wordfeud.rules.layout import Layout
 from ..wordfeud.rules.tiles import Ruleset, ruleset
@@ -35,7 +38,7 @@ from .evidence import (
 from .glyphs import UNKNOWN
 from .grid import SIZE, Box, Grid, find
 from .laid import with_laid
-from .picture import Picture, PictureError
+from .picture import Picture, PictureError, opened
 from .picture import picture as picture_of
 from .rack import rack
 from .scores import Points, listed, possible, scores
@@ -90,20 +93,31 @@ class Screenshot:
 
 
 def read_screenshot(
-    width: int, height: int, rgb: bytes, rules: Ruleset | str | None = None, words: Words | None = None
+    source: str | Path | bytes | tuple[int, int, bytes],
+    rules: Ruleset | str | None = None,
+    words: Words | None = None,
 ) -> Screenshot:
-    """The position in a picture of `width` x `height` pixels, row by row, each three bytes (RGB) or four (RGBA).
+    """The position in a picture: a path or the bytes of a file (Pillow is needed to decode it), or width, height and pixels.
 
-    `rules` are those of the game, if they are known; `words` gives the list of a ruleset, by default the shipped one.
-    PictureError when no board is seen.
+    Pixels are row by row, each three bytes (RGB) or four (RGBA). `rules` are those of the game, if they are known; `words`
+    gives the list of a ruleset, by default the shipped one. PictureError when no board is seen.
 
     >>> from wordbench import read_screenshot
-    >>> read_screenshot(400, 700, bytes(400 * 700 * 3))
+    >>> read_screenshot((400, 700, bytes(400 * 700 * 3)))
     Traceback (most recent call last):
-    wordbench.screenshot.picture.PictureError: there is no whole Wordfeud board in this picture
+    wordbench.screenshot.picture.PictureError: there is no whole board in this picture
     """
     wanted = None if rules is None else ruleset(rules)
-    return finish(read(picture_of(width, height, rgb), wanted, words or _shipped))
+    if isinstance(source, str | Path):
+        try:
+            data, name = Path(source).read_bytes(), str(source)[:SHOWN]
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", "") or "this is not a path"
+            raise WordbenchError(f"{str(source)[:SHOWN]!r}: {reason}") from None
+        source = opened(data, name)
+    elif isinstance(source, bytes):
+        source = opened(source, "the picture")
+    return finish(read(picture_of(*source), wanted, words or _shipped))
 
 
 def _shipped(rules: Ruleset) -> Lexicon | None:

@@ -123,6 +123,7 @@ def _fields(found: Screenshot) -> Answer:
             {
                 "code": row.rules.code,
                 "name": row.rules.name,
+                "game": row.rules.game,
                 "score": round(row.score, 2),
                 "values": row.values,
                 "words": row.words,
