@@ -51,7 +51,7 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(page.locator(".legend")).to_be_hidden()
     page.locator(".row[aria-selected=true] .value").tap()
     expect(page.locator(".legend")).to_have_text(
-        re.compile("^★ The best move that was found\\. Your points minus theirs")
+        re.compile("^★ The best move found\\. Your points minus theirs")
     )
     expect(page.locator(".legend")).to_be_in_viewport(ratio=1)
     page.locator(".row .value").nth(1).tap()
