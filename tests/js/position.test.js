@@ -17,6 +17,7 @@ import { fromKept, gradingOf, toKept, withGame, withGrading } from '../../static
 import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/position/tiles.js';
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { pictureOf } from '../../static/tools/wordfeud/screenshot/picture.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
@@ -249,4 +250,18 @@ test('Enter paints the square of the cursor while a layout is painted, and else 
   assert.deepEqual(actions.through(at).filter.square, [4, 4]);
   const painted = actions.through(painting.dip(painting.clearLayout(painting.editLayout(at, true)), { premium: '4' }));
   assert.deepEqual([painted.filter.square, layoutOf(painted.position)[4][4]], [null, '4']);
+});
+
+test('a picture of another game is read by its rules, one of the same game by those in use', () => {
+  const rows = Array(15).fill('.'.repeat(15));
+  const found = {
+    board: rows.with(7, '.....cat.......'), rack: 'ae', ruleset: 'words-with-friends-en', layout: rulesets['words-with-friends-en'].layout,
+    layout_standard: true, doubts: [], rack_doubts: [], points: null, either: null, board_box: [], rack_boxes: [],
+  };
+  const { board, rules } = { board: rows.with(7, '.....dog.......'), rules: rulesets.en };
+  const now = { ...stateOf().position, board, rules, list: rules.list };
+  const canvas = /** @type {any} */ (null);
+  assert.equal(pictureOf(found, now, canvas).position.rules, rulesets['words-with-friends-en']);
+  const same = pictureOf({ ...found, ruleset: 'en-US', layout: rulesets.en.layout }, now, canvas);
+  assert.equal(same.position.rules, rulesets.en);
 });

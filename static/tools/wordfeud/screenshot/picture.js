@@ -20,7 +20,9 @@ export function pictureOf(found, now, canvas) {
   const likeliest = rulesets[found.ruleset];
   const own = positionBy(found, now.rules, now.list);
   const fits = now.rules.size === found.board.length && tilesIn(own).every((tile) => tileFacts(own, tile));
-  const keeps = now.rules === likeliest || (fits && !isEmpty(now));
+  // A picture of another game that is known is read by that game's rules; rules of one's own may be those of any game.
+  const isOther = rulesets[now.rules.code] === now.rules && now.rules.game !== likeliest.game;
+  const keeps = now.rules === likeliest || (fits && !isEmpty(now) && !isOther);
   const position = keeps ? own : positionBy(found, likeliest, likeliest.list);
   const { rules } = position;
   return Object.freeze({
