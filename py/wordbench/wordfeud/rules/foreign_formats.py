@@ -52,7 +52,7 @@ def parse_cgp(text: str, letters: Alphabet) -> Cgp | None:
     for (name, form), written in zip(_FIELDS.items(), (found["fields"] or "").split(), strict=False):
         if not re.fullmatch(form, written):
             if is_sure:
-                raise WordbenchError(f"cgp.{name}", found=written[:40])
+                raise WordbenchError("cgp." + name, found=written[:40])
             return None
         parts[name] = written
     rows = [
