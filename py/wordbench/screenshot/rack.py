@@ -24,7 +24,7 @@ _STEPS = clipped(255)
 _EVEN = 0.15  # how far the height of a tile may be from its width
 _SHADES = 60  # how far a tile's colour may change from above its letter to below, in each channel
 _NEAR = 40  # how far the colours of tiles on one rack may differ, in each channel
-_TRIED = 6
+_TRIED = 12
 _LEAST = 0.25  # of what is drawn on a tile, in its sides
 _OFF = 0.12  # how far a tile may be from its place, in steps
 
