@@ -115,7 +115,14 @@ def test_a_file_is_read_by_its_path_and_by_its_bytes(tmp_path: Path) -> None:
 
 # Of the pictures that are there at most so many are not read wholly, and none has a wrong square that is sure. One is left
 # out: its description has the wrong one of two Ls as the blank.
-LOOKS = {"crossplay": 0, "woogles_dark": 2, "woogles_light": 1, "woogles_memento": 0, "woogles_real_32": 0, "wwf": 1}
+LOOKS = {
+    "crossplay": 0,
+    "woogles_dark": 2,
+    "woogles_light": 1,
+    "woogles_memento": 0,
+    "woogles_real_32": 0,
+    "wwf": 1,
+}
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -7,7 +7,7 @@ Nearest shapes were tried as well; they were wrong more often and slower (py/fit
 from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from operator import mul
 
@@ -47,12 +47,17 @@ def _layer(facts: dict[str, object], width: int) -> _Layer:
     return _Layer(tuple(rows), tuple(bias))
 
 
-def chances(glyph: Glyph, among: Iterable[str], weights: str = TILES) -> dict[str, float]:
-    """How likely each sign is to be what the glyph shows, the likeliest first; they add up to 1."""
+@lru_cache(maxsize=256)  # the rack's tiles are looked at several times
+def _outputs(glyph: Glyph, weights: str) -> list[float]:
     hidden, out = _layers(weights)
     inputs = [pixel / 255 for pixel in glyph.pixels]
     inputs += [glyph.width * 400 / 255, glyph.height * 400 / 255]
-    values = out([max(value, 0.0) for value in hidden(inputs)])
+    return out([max(value, 0.0) for value in hidden(inputs)])
+
+
+def chances(glyph: Glyph, among: Iterable[str], weights: str = TILES) -> dict[str, float]:
+    """How likely each sign is to be what the glyph shows, the likeliest first; they add up to 1."""
+    values = _outputs(glyph, weights)
     places = _places(weights)
     scores = {sign: values[places[sign]] for sign in among}
     top = max(scores.values())
