@@ -294,6 +294,32 @@ def test_how_many_tiles_a_player_holds_follows_from_the_turns(seed: int) -> None
     assert set(least) == {"."} and len(least) <= len(EN.rack_codes(late.turns[0].rack))
 
 
+@pytest.mark.parametrize("how", ["whole", "part", "laid", "untold"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_record_that_begins_late_ends_with_the_game_and_not_before(seed: int, how: str) -> None:
+    """With whole racks exactly then; with racks told in part it may not see the end, but never sees one too early."""
+    game, random = machine_game(seed), Random(seed)
+    last = max(number for number, turn in enumerate(game.turns) if turn.kind == "play") + 1
+
+    def told(number: int) -> Turn:
+        turn = game.turns[number]
+        laid = Counter(game.laid_codes(turn, game.move(number) if turn.kind == "play" else None))
+        rest = list((Counter(EN.rack_codes(turn.rack)) - laid).elements())
+        kept = {"whole": len(rest), "part": random.randint(0, len(rest))}.get(how, 0)
+        tiles = bytes([*laid.elements(), *random.sample(rest, kept)]) if how != "untold" else b""
+        return replace(turn, rack=EN.alphabet.decode(tiles))
+
+    for begin in range(last - 7, last):
+        turns = tuple(told(number) for number in range(begin, last))
+        for end in range(1, len(turns) + 1):
+            late = replace(game, start=game.board(begin), ahead=game.points(begin), turns=turns[:end])
+            out = begin + end == last
+            if how == "whole":
+                assert late.states()[-1].over == out, (begin, end)
+            elif how == "untold" or {turn.player for turn in turns[:end]} == {0, 1}:
+                assert out or not late.states()[-1].over, (begin, end)
+
+
 @pytest.mark.parametrize("code", ["en", "scrabble-en", "words-with-friends-en"])
 def test_a_game_that_names_no_rules_is_read_by_those_that_fit_its_points(code: str) -> None:
     """Whatever rules are given; a turn that was written down wrongly changes nothing."""

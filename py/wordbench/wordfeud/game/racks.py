@@ -20,9 +20,9 @@ def holding(state: GameState, player: int, known: str) -> GameState:
     return _with_rack(state, player, UNKNOWN * max(0, others) + letters.decode(codes))
 
 
-def recorded(state: GameState, turn: Turn, move: Move | None) -> GameState:
+def recorded(state: GameState, turn: Turn, move: Move | None, sized: bool = True) -> GameState:
     """The state after a turn with which unknown tiles are drawn; a rack is empty only if it was known to be
-    placed whole."""
+    placed whole, so never where the sizes of the racks are not known (`sized`)."""
     passes = state.rules.ending.passes(state.passes, turn.kind == PASS, state.bag)
     after = replace(state, turn=1 - turn.player, passes=passes)
     if turn.kind == PASS:
@@ -32,11 +32,12 @@ def recorded(state: GameState, turn: Turn, move: Move | None) -> GameState:
     drawn = min(len(state.bag), laid)
     known = state.rules.rack_codes(rack) if rack and UNKNOWN not in rack else b""
     is_known = bool(known) and not lacking(known, codes)
-    left = max(0 if turn.rack or is_known else 1, tiles - laid + drawn)
+    left = max(0 if sized and (turn.rack or is_known) else 1, tiles - laid + drawn)
     board = state.board.placed(move.tile_codes) if move else state.board
     after = replace(after, board=board, bag=state.bag[drawn:])
     if move and is_known and not drawn:
-        return _with_rack(after, turn.player, state.rules.alphabet.decode(without(known, codes)))
+        rest = state.rules.alphabet.decode(without(known, codes))
+        return _with_rack(after, turn.player, rest if sized else rest or UNKNOWN)
     return _with_rack(after, turn.player, UNKNOWN * left)
 
 

@@ -87,7 +87,8 @@ class Game:
         The points are those of the record; those of the tiles left count as soon as the game is over. Tiles that
         are told neither by the line of the turn nor by dealing are dots. WordbenchError names the turn that does not fit.
         """
-        begun, state = self._dealing(), self._begun()
+        begun, sizes = self._dealing(), self._sizes()
+        state = self._begun(sizes)
         before, totals = state, [self.ahead]
         for turn in self.turns:
             first, second = totals[-1]
@@ -109,17 +110,57 @@ class Game:
                 state = left(state, turn)
             elif turn.kind in PLAYED:
                 before = state if move else before
-                state = self._drawn(state, number, move) if drawn else recorded(deduced(state), turn, move)
+                state = (
+                    self._drawn(state, number, move)
+                    if drawn
+                    else recorded(deduced(state) if sizes else state, turn, move, bool(sizes))
+                )
         state = replace(state, points=totals[-1], turns=len(self.turns))
         if begun and begun.number == len(self.turns):
             state = state.dealt(begun.seed, begun.rack)
-        yield (state if self.scored else deduced(state).counted()), None
+        state = deduced(state) if sizes else state
+        yield (state if self.scored else state.counted()), None
 
-    def _begun(self) -> GameState:
-        """The state before the first turn; late in a game the racks may be short."""
+    def _begun(self, sizes: tuple[int, int] | None) -> GameState:
+        """The state before the first turn; racks whose sizes are not known have the least that they can have."""
         size, total = self.rules.rack_size, self.rules.unseen(*self.start.rows).total()
-        rack, bag = UNKNOWN * max(1, min(size, total - size)), UNKNOWN * max(0, total - 2 * size)
-        return GameState(self.lexicon, self.rules, self.layout, self.start, (rack, rack), bag)
+        least = max(1, min(size, total - size))
+        first, second = (UNKNOWN * number for number in sizes or (least, least))
+        bag = UNKNOWN * max(0, total - 2 * size)
+        return GameState(self.lexicon, self.rules, self.layout, self.start, (first, second), bag)
+
+    def _sizes(self) -> tuple[int, int] | None:
+        """How many tiles both racks have before the first turn; None when the turns do not tell.
+
+        Racks are short only if the record begins with an empty bag. Then a rack told by a line is held to be whole as
+        long as nothing speaks against it: another line of that player, or the number of all tiles.
+        """
+        size, total = self.rules.rack_size, self.rules.unseen(*self.start.rows).total()
+        if total >= 2 * size:
+            return size, size
+        told, laid, board = (set[int](), set[int]()), [0, 0], self.start
+        behind = board, laid
+        for number, turn in enumerate(self.turns):
+            if turn.kind == WITHDRAWN:
+                board, laid = behind
+            if turn.kind not in PLAYED:
+                continue
+            behind, laid = (board, laid), [*laid]
+            if rack := self.rack(number):
+                told[turn.player].add(laid[turn.player] + len(self.rules.rack_codes(rack)))
+            if turn.kind == PLAY:
+                try:
+                    move = self._move(number, board)
+                except WordbenchError:
+                    break  # `walk` names it
+                board = board.placed(move.tile_codes)
+                laid[turn.player] += len(move.laid_codes)
+        least = [max(1, *said, most) for said, most in zip(told, laid, strict=True)]
+        for player, (said, other) in enumerate(zip(told, told[::-1], strict=True)):
+            if said == {least[player]} and not other:
+                least[1 - player] = max(least[1 - player], total - least[player])
+        first, second = least
+        return (first, second) if first + second == total and max(least) <= size else None
 
     def _dealing(self) -> Dealing | None:
         """What the last `#bag` line says; None when no tiles are drawn here."""
