@@ -347,9 +347,9 @@ const opened = begin();
 if (isFirstVisit) Promise.allSettled([opened]).then(startSolver);
 else startSolver(); // before the first drawing, so that the downloads do not wait for it
 draw();
-listenToFiles((files) => {
+listenToFiles((files, isHere) => {
   if (!state.notice?.retry) become({ notice: null, note: null }); // what was said of an earlier file
-  void opened.then(() => tools.openFiles(files)).then(() => { if (files.some(({ type }) => type.startsWith('image/'))) install.used(); });
+  void opened.then(() => tools.openFiles(files, isHere)).then(() => { if (files.some(({ type }) => type.startsWith('image/'))) install.used(); });
 });
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 const came = yours.came();

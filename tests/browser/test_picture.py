@@ -105,12 +105,21 @@ def test_a_picture_that_is_brought_in_any_way_becomes_board_and_rack(page: Page,
         page.locator(".game [data-action=picture]").click()
     chosen.value.set_files(file)
     expect_board(page, shot)
-    # On another tab it opens the first that takes any.
+    # A tab that opens none says what it is, and stays.
     clear(page)
     page.locator('.tools a[href="#anagrams"]').click()
     page.locator("main.anagrams").wait_for()
     bring(page, "drop", png(shot.image))
+    said = page.locator("main.anagrams .status-text")
+    expect(said).to_have_text("This is a picture; this tab does not open pictures.")
+    drop_text(page, "game.gcg", "#player1 a Ann\n>a: RAVENST 8D RAVEN +16 16\n")
+    expect(said).to_have_text("This is a recorded game; this tab does not open games.")
+    drop_text(page, "notes.txt", "This is no list.\n")
+    expect(said).to_have_text("This is a text file; this tab does not open text files.")
+    expect(page.locator("main:visible")).to_have_class("tool anagrams")
+    page.locator('.tools a[href="#wordfeud"]').click()
     page.locator("main.wordfeud").wait_for()
+    bring(page, "drop", png(shot.image))
     expect_board(page, shot)
     # An empty board takes the language of the words. This picture is larger than Python needs.
     clear(page)
@@ -559,7 +568,16 @@ def test_a_picture_opens_a_tab_that_may_fail_to_come_and_is_opened_with_the_inst
         page.route(re.compile(r"/wordfeud\.\w+\.js$"), lambda route: route.abort())
         page.goto(f"{site.url}#anagrams")
         page.locator("main.anagrams").wait_for()
-        bring(page, "drop", png(shot.image))
+
+        def launched() -> None:
+            page.evaluate(
+                """text => launchQueue.take({ files: [{ async getFile() {
+                    return new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], 'a.png', { type: 'image/png' });
+                } }] })""",
+                base64.b64encode(png(shot.image)).decode(),
+            )
+
+        launched()
         expect(say(page)).to_have_text("This tab is not on this device yet. Go online once to download it.")
         expect(page.locator("main:visible")).to_have_class("tool wordfeud")
         page.unroute_all()
@@ -568,12 +586,7 @@ def test_a_picture_opens_a_tab_that_may_fail_to_come_and_is_opened_with_the_inst
         expect_board(page, shot)
         expect(page.locator("main.wordfeud")).to_have_count(1)
         clear(page)
-        page.evaluate(
-            """text => launchQueue.take({ files: [{ async getFile() {
-                return new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], 'a.png', { type: 'image/png' });
-            } }] })""",
-            base64.b64encode(png(shot.image)).decode(),
-        )
+        launched()
         expect_board(page, shot)
 
 

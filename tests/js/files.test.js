@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namesFiles } from '../../static/shell/input/files.js';
 import { factsOf } from '../../static/shell/input/picture.js';
+import { createTools } from '../../static/shell/framework/tools.js';
 import { copied } from '../../static/ui/clipboard.js';
 
 test('the name or path beside a copied file is not a text of its own', () => {
@@ -14,6 +15,37 @@ test('the name or path beside a copied file is not a text of its own', () => {
 
 test('the text of spreadsheet cells is meant, not the picture of them', () => {
   for (const text of ['raam\t12', 'image', 'raam\nimage.png', '%E9']) assert.ok(!namesFiles(text, [{ name: 'image.png' }]), text);
+});
+
+const element = () => ({ setAttribute() {}, append() {}, replaceChildren() {}, remove() {}, after() {} });
+
+/** Opens a file on a tab; what came of it: the tab that was opened, the notices, and what the tools were given. `words` opens nothing,
+ *  `board` opens games and pictures and knows a text of a board, `clues` takes pasted texts and pictures. */
+async function opening(open, file, isHere) {
+  const got = [];
+  const kinds = { board: { knows: (text) => text === 'a board', openFiles: async () => got.push('board'), paste: () => got.push('board') },
+    words: { knows: () => false }, clues: { knows: () => false, onlyPictures: true, openFiles: async () => got.push('clues'), paste: (text) => got.push(text) } };
+  Object.assign(globalThis, { document: { createElement: element, getElementById: () => null, querySelectorAll: () => [], querySelector: element },
+    location: { hash: open } });
+  const { openFiles } = createTools(Object.keys(kinds), { status: element, shown() {}, mounted() {}, open: () => open, page: () => ({}),
+    choose: () => true, readText: async ({ text }) => text, notify: ({ key }) => got.push(key), load: async () => ({}), run: (name) => ({
+      ...kinds[name], accepts: [], page() {}, show() {} }) });
+  await openFiles([file], isHere);
+  return [location.hash, ...got];
+}
+
+test('a file that is dropped on a tab stays there, with a sentence of what it is if the tab opens none such', async () => {
+  const [game, picture, text, board, other] = [{ name: 'a.GCG', type: '', text: '>' }, { name: '', type: 'image/png' },
+    { name: 'a.txt', type: 'text/plain', text: 'raam' }, { name: 'a.txt', type: 'text/plain', text: 'a board' }, { name: 'a.pdf', type: 'application/pdf' }];
+  for (const [file, kind] of [[game, 'game'], [picture, 'picture'], [text, 'text'], [board, 'text'], [other, 'other']]) {
+    assert.deepEqual(await opening('words', file, true), ['words', `file.${kind}`]);
+    assert.deepEqual(await opening('board', file, true), ['board', 'board']);
+  }
+  assert.deepEqual(await opening('clues', game, true), ['clues', 'file.game']);
+  assert.deepEqual(await opening('clues', text, true), ['clues', 'raam']);
+  assert.deepEqual(await opening('clues', picture, true), ['clues', 'clues']);
+  // What the system or another app brings goes to a tool that opens it.
+  for (const file of [game, picture, board]) assert.deepEqual(await opening('words', file), ['board', 'board'], file.name);
 });
 
 /** The first bytes of a PNG of 300 x 200 pixels with these chunks before its pixels. */

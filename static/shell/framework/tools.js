@@ -1,6 +1,6 @@
 // @ts-check
 /** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
-import { LINK, isText } from '../input/files.js';
+import { LINK, isGame, isText, kindOf } from '../input/files.js';
 import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from '../texts/message.js';
 import { createMounting } from './mounting.js';
@@ -60,7 +60,7 @@ export function createTools(names, on) {
   return {
     open,
     toolOf,
-    openFiles: fileOpener(names, on.open, toolOf, on.readText),
+    openFiles: fileOpener(names, on.open, toolOf, on),
     isFirst: () => isOpen(names[0]),
     /** The open tool, once it is mounted. */
     current: () => running.get(on.open()),
@@ -91,10 +91,10 @@ function chooseNamed(fields, { choose, notify }) {
   notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
 }
 
-/** Makes what opens files: it goes to the tool that does.
+/** Makes what opens files: one that the system or another app brings goes to the tool that opens it.
  *  @param {readonly string[]} names @param {() => string} current @param {(name: string) => Promise<Running|undefined>} toolOf
- *  @param {(file: File) => Promise<string>} readText */
-function fileOpener(names, current, toolOf, readText) {
+ *  @param {Pick<import('./mounting.js').Mounting, 'notify'> & {readText: (file: File) => Promise<string>}} on */
+function fileOpener(names, current, toolOf, { notify, readText }) {
   /** Whether another tool than the first can open files; the one that does is shown. @param {string} first @param {File[]} files */
   async function opensElsewhere(first, files) {
     /** @type {string|undefined} */
@@ -111,10 +111,21 @@ function fileOpener(names, current, toolOf, readText) {
     return Boolean(absent);
   }
 
+  /** Has the open tool open files that were dropped or pasted on it; when it opens none such, says what they are.
+   *  @param {readonly File[]} files @param {string} name @param {Running|undefined} tool */
+  async function openHere(files, name, tool) {
+    const isPicture = files.some(({ type }) => type.startsWith('image/'));
+    if (tool?.openFiles && (isPicture || !tool.onlyPictures)) return tool.openFiles(files, () => opensElsewhere(name, [...files]));
+    if (tool?.paste && isText(files[0]) && !isGame(files[0])) return tool.paste(await readText(files[0]));
+    if (tool) notify({ key: `file.${kindOf(files)}` }); // one that could not be loaded says so
+  }
+
   /** Has the open tool open files, or else the first tool that opens any. When none does, opens one that could not be loaded,
-   *  whose status line says so. A text file goes to the open tool even if that has a use only for pasted text. @param {File[]} files */
-  return async (files) => {
+   *  whose status line says so. A text goes first to the tool that knows it. `isHere`: they were dropped or pasted on the open tool.
+   *  @param {File[]} files @param {boolean} [isHere] */
+  return async (files, isHere = false) => {
     const opened = current();
+    if (isHere) return void await openHere(files, opened, await toolOf(opened));
     if (isText(files[0])) {
       const text = await readText(files[0]);
       const [, address] = LINK.exec(text.trim().split(/\s+/).at(-1) ?? '') ?? [];
@@ -126,7 +137,7 @@ function fileOpener(names, current, toolOf, readText) {
         const tool = await toolOf(name);
         if (!tool?.knows(text)) continue;
         if (name !== opened) location.hash = name;
-        return /\.gcg$/i.test(files[0].name) && tool.openFiles ? void tool.openFiles(files) : tool.paste?.(text);
+        return isGame(files[0]) && tool.openFiles ? void tool.openFiles(files) : tool.paste?.(text);
       }
     }
     const isPicture = files.some(({ type }) => type.startsWith('image/'));

@@ -10,7 +10,14 @@ export const LINK = /^\S*(#\w+[=?]\S*)$/;
 /** Whether a file is a text for a tool: a game, a board, a result. @param {{name: string, type: string}} file */
 export const isText = ({ name, type }) => type.startsWith('text/') || type === 'application/json' || /\.(?:gcg|cgp|txt|json)$/i.test(name);
 
-/** @param {(files: File[]) => void} take */
+/** Whether a file is a recorded game. @param {{name: string}} file */
+export const isGame = ({ name }) => /\.gcg$/i.test(name);
+
+/** What some files are to a person. @param {readonly {name: string, type: string}[]} files */
+export const kindOf = (files) => (files.some(({ type }) => type.startsWith('image/')) ? 'picture'
+  : isGame(files[0]) ? 'game' : isText(files[0]) ? 'text' : 'other');
+
+/** @param {(files: File[], isHere?: boolean) => void} take `isHere`: they were dropped or pasted on what is open */
 export function listenToFiles(take) {
   addEventListener('paste', (event) => {
     const data = event.clipboardData;
@@ -19,7 +26,7 @@ export function listenToFiles(take) {
     // Spreadsheet cells come as text and also as a picture, which is not meant.
     if (!files.length || isBusy() || !(text === '' || namesFiles(text, files))) return;
     event.preventDefault();
-    take(files);
+    take(files, true);
   });
   // Even a drop that is not taken is prevented: otherwise the browser would leave the page and open the file.
   addEventListener('dragover', (event) => {
@@ -29,7 +36,7 @@ export function listenToFiles(take) {
     const files = [...event.dataTransfer?.files ?? []];
     if (!files.length) return;
     event.preventDefault();
-    if (!isBusy()) take(files);
+    if (!isBusy()) take(files, true);
   });
   Reflect.get(globalThis, 'launchQueue')?.setConsumer(async (/** @type {{files?: readonly FileSystemFileHandle[]}} */ { files = [] }) => {
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
