@@ -4,12 +4,18 @@ A search yields its progress or None now and then, and returns its result. So it
 something else in between, or give it up.
 """
 
-from collections.abc import Callable, Generator
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import islice
 from typing import TypeVar
 
 Yielded = TypeVar("Yielded")
 Shown = TypeVar("Shown")
 Returned = TypeVar("Returned")
+Thing = TypeVar("Thing")
+Word = TypeVar("Word", bytes, str)
+
+STEP = 4096  # words between two steps
 
 
 def finish(steps: Generator[object, None, Returned]) -> Returned:
@@ -41,3 +47,28 @@ def map_progress(
             result: Returned = end.value
             return result
         yield show(progress)
+
+
+def stretches(things: Iterable[Thing]) -> Iterator[list[Thing]]:
+    """All things in lists of up to STEP, between which other work may come."""
+    left = iter(things)
+    while some := list(islice(left, STEP)):
+        yield some
+
+
+def sorting(words: Iterable[Word]) -> Generator[None, None, list[Word]]:
+    """The different words in order, in slices of some milliseconds: by their first letters, then those of each.
+
+    >>> finish(sorting([b"maar", b"raam", b"", b"maar"]))
+    [b'', b'maar', b'raam']
+    """
+    by_first: defaultdict[Word, dict[Word, None]] = defaultdict(dict)
+    for some in stretches(words):
+        for word in some:
+            by_first[word[:1]][word] = None
+        yield
+    ordered: list[Word] = []
+    for first in sorted(by_first):
+        ordered += sorted(by_first.pop(first))
+        yield
+    return ordered

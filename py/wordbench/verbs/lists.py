@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..alphabet import alphabet
 from ..errors import LexiconError
 from ..resources import table
-from ..steps import map_progress
+from ..steps import map_progress, sorting
 from ..wordfeud.rules.tiles import ruleset
 from ..words.compiling import Progress, compiling, graph_of
 from ..words.reading import REASONS
@@ -43,7 +43,7 @@ class ListVerbs:
         made = yield from map_progress(
             compiling(self._given(request), code, base, graph, text(request, "column", "")), _progress
         )
-        packed = made.by_length if name or "out_words" in request else b""
+        packed = (yield from made.packing()) if name or "out_words" in request else b""
         if "out" in request:
             self._shelf.write(text(request, "out"), made.graph)
         if "out_words" in request:
@@ -87,16 +87,17 @@ class ListVerbs:
         code = text(request, "alphabet")
         form = choice(request, "format", ("text", "bincode"), "text")
         letters = alphabet(code)
-        words = list(self._shelf.lexicon(code, *list_named(request)).sets.words())
+        sets = self._shelf.lexicon(code, *list_named(request)).sets
         if form == "text":
-            data = "".join(sorted(letters.decode(word) + "\n" for word in words)).encode()
+            lines = (letters.decode(word) + "\n" for word in sets.words())
+            data = "".join((yield from sorting(lines))).encode()
         else:
-            data = yield from map_progress(graph_of(words, code), _progress)
+            data = yield from map_progress(graph_of(sets.words(), code, sets.total), _progress)
         if "out" in request:
             self._shelf.write(text(request, "out"), data)
         else:
             self._shelf.files.give("export", data)
-        yield {"ok": {"words": len(words), "bytes": len(data), "format": form}}
+        yield {"ok": {"words": sets.total, "bytes": len(data), "format": form}}
 
     def _forget(self, request: Request) -> Iterator[Answer | None]:
         """Take the list called `name` off the shelf."""
@@ -129,6 +130,8 @@ class ListVerbs:
         yield {"ok": {**rules.facts, "letters": list(rules.alphabet.letters), "text": str(rules)}}
 
 
-def _progress(progress: Progress) -> Answer:
+def _progress(progress: Progress | None) -> Answer | None:
+    if not progress:
+        return None
     counted = "lines" if progress.stage == "read" else "words"
     return {"progress": {"stage": progress.stage, counted: progress.done, "of": progress.total}}

@@ -3,15 +3,16 @@
 from collections import Counter
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
 from ..alphabet import alphabet
 from ..decoding import decoded
-from ..steps import map_progress
+from ..steps import finish, map_progress, sorting, stretches
 from .reading import LISTED, Reading, Skipped, is_compiled, no_word, pairs, parted, unzipped, words_file
-from .shapes import Shaped, refuse_other_files, shaped
+from .shapes import Shaped, refuse_other_files, shaping
 from .trie import building
-from .wordsets import WordSets, pack
+from .wordsets import WordSets, packing
 
 SHOWN = 10  # words at each end by which a person knows a list
 
@@ -42,7 +43,11 @@ class Compiled:
     @property
     def by_length(self) -> bytes:
         """The file of words by length."""
-        return pack(self.words, alphabet(self.code).letters)
+        return finish(self.packing())
+
+    def packing(self) -> Generator[None, None, bytes]:
+        """`by_length` in slices of some milliseconds."""
+        return packing(self.words, alphabet(self.code).letters)
 
     @property
     def nodes(self) -> int:
@@ -68,7 +73,7 @@ class Compiled:
 
 def compiling(
     data: bytes, code: str, base: Iterable[bytes] | None = None, graph: bool = True, column: str = ""
-) -> Generator[Progress, None, Compiled]:
+) -> Generator[Progress | None, None, Compiled]:
     """A list from the bytes of a text or a compiled file, gzipped or not; LexiconError when no word is left.
 
     With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added,
@@ -77,13 +82,13 @@ def compiling(
     """
     data, encoding, form = unzipped(data), "compiled", Shaped("")
     added, removed = Reading(code), Reading(code)
-    words = dict.fromkeys(base or ())
+    given: Iterable[bytes] = ()
     if is_compiled(data):
-        words |= dict.fromkeys(WordSets(words_file(data, code)).words())
+        given = WordSets(words_file(data, code)).words()
     else:
         refuse_other_files(data)
         text, encoding = decoded(data)
-        form = shaped(text, pairs(code), changes=base is not None, column=column)
+        form = yield from shaping(text, pairs(code), changes=base is not None, column=column)
         text, form = form.text, replace(form, text="")
         parts = [(added, text)]
         if base is not None:
@@ -91,16 +96,20 @@ def compiling(
         total = text.count("\n") + 1
         for reading, part in parts:
             yield from (Progress("read", done, total) for done in reading.lines(part))
-    words |= added.words
-    ordered = sorted(words.keys() - removed.words.keys() if removed.words else words)
+    words = dict[bytes, None]()
+    for some in stretches(chain(base or (), given, added.words)):
+        words |= dict.fromkeys(some)
+        yield None
+    for word in removed.words:
+        words.pop(word, None)
+    ordered = yield from sorting(words)
     if not ordered:
         raise no_word(added.reasons + removed.reasons, sorted(added.skipped + removed.skipped), form.unit)
-    file = (yield from graph_of(ordered, code)) if graph else b""
+    file = (yield from graph_of(ordered, code, len(ordered))) if graph else b""
     return Compiled(code, ordered, file, encoding, form, added, removed)
 
 
-def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, bytes]:
-    """The word graph of words as letter codes of an alphabet."""
-    words = list(words)
+def graph_of(words: Iterable[bytes], code: str, total: int) -> Generator[Progress | None, None, bytes]:
+    """The word graph of so many words as letter codes of an alphabet."""
     steps = building(words, alphabet(code))
-    return (yield from map_progress(steps, lambda done: Progress("build", done, len(words))))
+    return (yield from map_progress(steps, lambda done: Progress("build", done, total) if done else None))

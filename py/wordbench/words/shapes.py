@@ -6,12 +6,13 @@ changed: so a stray line in a plain list is reported, and no word is invented. F
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from unicodedata import normalize
 
 from ..errors import LexiconError
+from ..steps import finish
 from . import notations
 from .columns import HEADS, LOOKED_AT, MOST, Column, chosen, parts
 
@@ -102,12 +103,20 @@ def shaped(text: str, pairs: Collection[str] = (), changes: bool = False, column
     >>> shaped("CA2E\nPE3O\n", ["ch", "ll", "rr"]).text, shaped("CA[LL]E\n", ["ch", "ll", "rr"]).text
     ('CAllE\nPErrO\n', 'CALLE\n')
     """
+    return finish(shaping(text, pairs, changes, column))
+
+
+def shaping(
+    text: str, pairs: Collection[str] = (), changes: bool = False, column: str = ""
+) -> Generator[None, None, Shaped]:
+    """`shaped` in slices of some milliseconds: between what may be tried, other work may come."""
     text = normalize("NFC", text)  # an accent that stands apart from its letter would not be read
     if is_binary(text):
         raise LexiconError("lexicon.binary")
     for shape, read in (
         ("json", notations.of_json), ("markup", notations.of_markup), ("quoted", notations.of_program)
     ):  # fmt: skip
+        yield
         if (columns := read(text)) is not None:
             found = chosen(columns, column)
             if not found:
@@ -117,6 +126,7 @@ def shaped(text: str, pairs: Collection[str] = (), changes: bool = False, column
             return Shaped(words, shape, ", ".join(each.name for each in found), _told(columns))
     text = notations.of_user_dictionary(text, changes) or text
     text = _without_marks(_of_pairs(text, pairs), changes)
+    yield
     seen = list(islice(filter(None, map(_bare, _lines(text))), LOOKED_AT))
     if not seen:
         return Shaped(text)
@@ -129,10 +139,12 @@ def shaped(text: str, pairs: Collection[str] = (), changes: bool = False, column
             before + "\n".join(found[1] if found else line for found, line in entries), "dictionary"
         )
     for split in _SPLITS:
+        yield
         if table := _table(text, seen, split, column):
             return table
     if column:
         raise LexiconError("lexicon.column", found=column[:40], known="")
+    yield
     if _is_run(seen):
         return Shaped("\n".join(word for line in _lines(text) for word in parts(_bare(line))), "run")
     return Shaped(_without_head(text, seen))
@@ -262,7 +274,7 @@ def _of_pairs(text: str, pairs: Collection[str]) -> str:
 
     Such a letter is in brackets, or always written as a digit; the digits are in the order of the alphabet.
     """
-    if not pairs or not re.search(r"\d|\[", text):
+    if not pairs or not re.search(r"[\d\[]", text):
         return text
     inner = "|".join(pairs)
     text = re.sub(rf"(?i)(?<=\w)\[({inner})\]|\[({inner})\](?=\w)", lambda found: found[1] or found[2], text)

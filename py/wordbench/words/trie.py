@@ -18,14 +18,13 @@ from sys import byteorder
 
 from ..alphabet import LONGEST, Alphabet
 from ..errors import LexiconError
-from ..steps import finish
+from ..steps import STEP, finish, sorting
 
 # The children of a node in label order, each an edge: the number of the block below it << BELOW,
 # ENDS when a word ends there, the label.
 Block = tuple[int, ...]
 LABEL, ENDS, BELOW = 31, 32, 6
 MOST_WORDS = 10_000_000  # a small file can hold more words than could ever be listed
-STEP = 4096  # words between two steps
 # For bytes.translate: from the low bits of an edge to its label, and to whether a word ends.
 _LABELS = bytes(edge & LABEL for edge in range(256))
 _ENDS = bytes(edge >> BELOW - 1 & 1 for edge in range(256))
@@ -245,9 +244,9 @@ def build(words: Iterable[bytes], letters: Alphabet) -> bytes:
     return finish(building(words, letters))
 
 
-def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, bytes]:
-    """`build` in steps of some milliseconds; yields how many words are done."""
-    ordered = sorted(dict.fromkeys(words))
+def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int | None, None, bytes]:
+    """`build` in steps of some milliseconds; yields how many words are done, None where no number tells."""
+    ordered = yield from sorting(words)
     blocks = yield from _share(ordered)
     # Breadth first: where the children of each block begin, and the edges to them.
     first, queue = [0] * len(blocks), [len(blocks) - 1]
@@ -266,14 +265,21 @@ def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, 
         if done % STEP == 0:
             yield len(ordered)
     first[0] = 0
+    yield None
     marks = bytes([edge & (ENDS | LABEL) for edge in edges])
     labels, ends = marks.translate(_LABELS), marks.translate(_ENDS)
+    yield None
     # A block's label set is the difference of two running sums of label bits.
     sums = [0, *accumulate(map((1).__lshift__, labels))]
+    yield None
     sets = [sums[begin + len(block)] - sums[begin] for begin, block in zip(first, blocks, strict=True)]
+    yield None
     lead = [edge >> BELOW for edge in edges]
+    yield None
     nodes = array("I", bytes(8 * len(edges)))
-    nodes[::2], nodes[1::2] = (array("I", map(of.__getitem__, lead)) for of in (first, sets))
+    for place, of in enumerate((first, sets)):
+        nodes[place::2] = array("I", map(of.__getitem__, lead))
+        yield None
     if byteorder == "big":
         nodes.byteswap()
     used = sum([1 << label for label in set(labels[1:])])

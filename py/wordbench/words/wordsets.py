@@ -18,7 +18,7 @@ endian.
 
 import struct
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from copy import copy
 from itertools import accumulate
 from math import prod
@@ -28,6 +28,7 @@ from zlib import crc32
 from ..alphabet import LONGEST, MOST_LETTERS
 from ..errors import LexiconError
 from ..recent import Bounded, Recent
+from ..steps import finish, sorting, stretches
 
 MAGIC = b"WBWORDS2"
 KEPT_PLANES = (
@@ -345,9 +346,16 @@ def named_letters(data: bytes) -> tuple[tuple[str, ...], int]:
 
 def pack(words: Iterable[bytes], letters: Iterable[str] = ()) -> bytes:
     """The file of words by length; `words` as letter codes in any order, repeats allowed."""
+    return finish(packing(words, letters))
+
+
+def packing(words: Iterable[bytes], letters: Iterable[str] = ()) -> Generator[None, None, bytes]:
+    """`pack` in slices of some milliseconds."""
     by_length: defaultdict[int, list[bytes]] = defaultdict(list)
-    for word in dict.fromkeys(words):
-        by_length[len(word)].append(word)
+    for some in stretches((yield from sorting(words))):
+        for word in some:
+            by_length[len(word)].append(word)
+        yield
     lengths = sorted(by_length)
     if lengths and not 1 <= lengths[0] <= lengths[-1] <= LONGEST:
         wrong = lengths[-1] if lengths[0] else 0
@@ -355,5 +363,5 @@ def pack(words: Iterable[bytes], letters: Iterable[str] = ()) -> bytes:
     names = " ".join(letters).encode()
     body = bytes([len(lengths)]) + b"".join(struct.pack("<BI", n, len(by_length[n])) for n in lengths)
     body += struct.pack("<H", len(names)) + names
-    body += b"".join(b"".join(sorted(by_length[n])) for n in lengths)
+    body += b"".join(b"".join(by_length[n]) for n in lengths)
     return MAGIC + struct.pack("<I", crc32(body)) + body
