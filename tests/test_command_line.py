@@ -331,7 +331,7 @@ def test_an_output_that_cannot_write_a_sign_gets_another_or_one_sentence(tmp_pat
 SHOT = {
     "ruleset": "nl", "rack": "am", "board": [*["." * 15] * 7, "......raam.....", *["." * 15] * 7],
     "layout_standard": False, "layout": ["?3" + "." * 13, *["." * 15] * 14], "tiles": 6, "points": None, "points_either": None,
-    "rulesets": [{"name": "Nederlands", "values": 4}], "doubts": [{"row": 7, "col": 6, "kind": "letter", "candidates": ["r", "p"]}],
+    "rulesets": [{"game": "Wordfeud", "name": "Nederlands", "values": 4}], "doubts": [{"row": 7, "col": 6, "kind": "letter", "candidates": ["r", "p"]}],
     "rack_doubts": [],
 }  # fmt: skip
 
