@@ -338,7 +338,7 @@ def played(code: str, seed: int) -> Game:
         at, rack = state.view(state.turn), state.racks[state.turn]
         move = None if random.random() < 0.1 else next(iter(at.plays()), None)
         swaps = not move and at.in_bag > 7
-        choice = rules.alphabet.join(random.sample(rules.alphabet.split(rack), 2)) if swaps else move
+        choice = "-" + rules.alphabet.join(random.sample(rules.alphabet.split(rack), 2)) if swaps else move
         game, state = game.played(choice, rack), state.play(choice)
     return game.settled(state.racks)
 
