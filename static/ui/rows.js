@@ -13,12 +13,15 @@ const OVERSCAN = 6;
 const SETTLE_DELAY = 300;
 /** Delay after the last scrolling, in milliseconds, before the row under a resting mouse counts as hovered over. */
 const HOVER_DELAY = 100;
+/** How many rows are printed at most, unless the list's style says another number as `--printed`. */
+const PRINTED = 2000;
 /**
  * What a list shows.
  * @template T
  * @typedef {object} Shown
  * @property {readonly unknown[]} of    what the rows depend on: when any of it changes, the list scrolls to its top
  * @property {number} count
+ * @property {number} [total]           how many the items are without headings, if there are such
  * @property {(index: number) => T|undefined} item  undefined until received
  * @property {number|null} chosen
  * @property {(columns: number) => Lines} [lines]  where the items are, if not simply one after the other
@@ -55,7 +58,8 @@ export function rowsView(list, on) {
   const isGrid = list.getAttribute('role') === 'grid';
   const head = /** @type {HTMLElement|null} */ (list.firstElementChild);
   const body = make('div', { class: 'rows', role: isGrid ? 'rowgroup' : 'presentation' });
-  list.append(body);
+  const leftOut = make('p', { class: 'left-out', hidden: '' }); // on paper
+  list.append(leftOut, body);
   /** @type {ReturnType<typeof createPool<T>>} */
   const pool = createPool(list, body, place);
   const lookOf = on.look ?? ((/** @type {T|undefined} */ item) => item);
@@ -63,6 +67,7 @@ export function rowsView(list, on) {
   let last = [];
   let lines = inColumns(0, 1);
   let [settling, hovering, overscan] = [0, 0, 0];
+  let isPrinting = false;
   const hoverAgain = watchRows(body, on);
 
   // If a row were moved in the DOM while it is pressed, it would get no click.
@@ -84,7 +89,40 @@ export function rowsView(list, on) {
     if (isOther) pool.clear();
     redraw();
   });
+  listenToPrinting();
   return draw;
+
+  /** On paper there is no scrolling: all rows that have been received are in the page while it is printed, or it says how many are not. */
+  function listenToPrinting() {
+    let scrollTop = 0;
+    addEventListener('beforeprint', () => {
+      const [{ count, total = count } = { count: 0 }, t] = last;
+      if (!t || !list.checkVisibility()) return;
+      isPrinting = true;
+      scrollTop = list.scrollTop;
+      redraw();
+      pool.order();
+      const printed = body.querySelectorAll('.row:not([data-group])').length;
+      leftOut.textContent = t('print.part', { shown: printed, count: total });
+      leftOut.hidden = printed >= total;
+    });
+    addEventListener('afterprint', () => {
+      if (!isPrinting) return;
+      isPrinting = false;
+      leftOut.hidden = true;
+      list.scrollTop = scrollTop;
+      redraw();
+    });
+  }
+
+  /** The rows to print: those received around the ones in sight. @param {Shown<T>} shown @param {number} from @returns {[number, number]} */
+  function printedOf({ count, item }, from) {
+    let [first, end] = [from, from];
+    const most = Number.parseInt(getComputedStyle(list).getPropertyValue('--printed'), 10) || PRINTED;
+    while (first > 0 && item(first - 1)) first -= 1;
+    while (end < Math.min(count, first + most) && item(end)) end += 1;
+    return [first, end];
+  }
 
   function redraw() {
     if (last.length) draw(...last);
@@ -109,8 +147,8 @@ export function rowsView(list, on) {
     const [top, bottom] = [seen.top, seen.bottom].map((line) => Math.min(lines.count, line));
     const isShifted = seen.shift !== shift;
     ({ shift } = seen);
-    const first = lines.first(Math.max(0, top - overscan));
-    const end = lines.first(Math.min(lines.count, bottom + overscan));
+    const [first, end] = isPrinting ? printedOf(shown, lines.first(top))
+      : [lines.first(Math.max(0, top - overscan)), lines.first(Math.min(lines.count, bottom + overscan))];
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
     const wanted = new Map(Array.from({ length: end - first }, (_, at) => {
       const index = first + at;

@@ -33,8 +33,6 @@ export function createSight(list, head, body, scrolled, resized) {
   });
   // The border box: a scrollbar that the rows bring or take away is no change of size.
   for (const element of [list, head]) if (element) sizes.observe(element, { box: 'border-box' });
-  // In print, the style places the rows, and needs to know how far they were scrolled.
-  addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });
 
   /** @param {number} to pixels of the rows */
   function scroll(to) {

@@ -99,6 +99,8 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
         ("Met deze woorden", "hello", "HELLO heeft twee keer de letter L."),
         ("Met deze woorden", "vibex ambit", "AMBIT heeft de letter B, net als VIBEX."),
         ("Letters die niet mogen", "v", "VIBEX heeft de letter V, die niet mag."),
+        ("Woorden", "0", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
+        ("Woorden", "", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
         ("Woorden", "-3", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
     ):
         page.locator("main.fivewords").get_by_label(label, exact=True).fill(text)

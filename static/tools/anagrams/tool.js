@@ -96,7 +96,7 @@ function view(root, { does, look, meaning, status }) {
       for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
       const groups = answer?.groups ?? [];
       const stale = answer !== null && awaits('anagrams');
-      drawRows({ of: [answer?.of], count: countOf(groups), chosen, item: (index) => itemOf(state, index),
+      drawRows({ of: [answer?.of], count: countOf(groups), total: answer?.count ?? 0, chosen, item: (index) => itemOf(state, index),
         lines: (columns) => linesOf(groups, columns) }, t);
       mark(root, { 'data-empty': !answer, 'data-stale': stale });
       const item = !stale && chosen !== null ? itemOf(state, chosen) : undefined;

@@ -43,8 +43,10 @@ function search({ page, wishes, stopped, from }) {
   if (stopped) return null;
   const { common, ...asked } = wishes;
   const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0); // Python refuses 0
+  // Of two wishes that come to the same, as all that are no number, each has an answer of its own.
   return {
-    verb: 'fivewords', also: 'common', recalled: true, window: { offset: from, limit: WINDOW },
+    verb: 'fivewords', also: 'common', recalled: true, of: JSON.stringify([page.list, page.alphabet, wishes]),
+    window: { offset: from, limit: WINDOW },
     fields: { lexicon: page.list, alphabet: page.alphabet, ...asked, count: number(asked.count), length: number(asked.length),
       common: Boolean(common) },
     progress: (state, { done, letters, ...found }) => ({ ...state, found: { cover: null, ...found }, isOld: false, share: done, letters }),
@@ -100,8 +102,8 @@ function wishesView(form, does) {
       for (const [name, { input, text }] of Object.entries(fields)) {
         if (name === 'common') input.checked = Boolean(wishes.common);
         else if (input.value.trim() !== (wishes[name] ?? '')) input.value = wishes[name] ?? '';
-        mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true'
-          : null });
+        mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && input.type === 'number'
+          && !(input.value && input.validity.valid)) ? 'true' : null });
         write(text, t(`wish.${name}`));
         if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
       }

@@ -52,7 +52,7 @@ export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
 /** @type {Options} */
 export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };
 
-export const WINDOW = 120;
+export const WINDOW = 500; // so that all words of most boards can be printed
 export const TOP = { offset: 0, limit: WINDOW };
 
 /** @param {import('../../shell/framework/contract.js').Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
