@@ -195,7 +195,9 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
     """A value in the English text itself would be read as a template."""
     for path in (ROOT / "py" / "wordbench").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("Error", "Sentence", ".with_prefix")):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+                ("Error", "Sentence", ".with_prefix")
+            ):
                 made = node.keywords and node.args and isinstance(node.args[0], ast.JoinedStr)
                 assert not made, f"{path.name} {node.lineno}"
 

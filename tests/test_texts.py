@@ -128,8 +128,8 @@ def test_one_thing_has_one_name(code: str) -> None:
 
 
 def test_a_failure_before_the_texts_are_there_is_told_in_every_language() -> None:
-    page = (ROOT / "index.html").read_text("utf-8")
-    told = re.findall(r"^ {8}([a-z]{2}): \['", page, re.MULTILINE)
+    sentences = (ROOT / "static/boot/sentences.js").read_text("utf-8")
+    told = re.findall(r"^  ([a-z]{2}): \['", sentences, re.MULTILINE)
     assert sorted(told) == sorted([*LANGUAGES, *languages()])
 
 
@@ -142,7 +142,8 @@ def test_the_browser_is_asked_for_the_portuguese_of_portugal() -> None:
         for language in re.findall(r"new Intl\.\w+\(\[?([\w.]+)", path.read_text("utf-8"))
     }
     assert asked
-    assert {language for _, language in asked} <= {"locale", "localeOf", "document.documentElement.lang"}
+    # `code` is what `madeOnce` has made of a language.
+    assert {language for _, language in asked} <= {"locale", "code", "document.documentElement.lang"}
 
 
 def test_the_pictures_show_what_the_page_says() -> None:

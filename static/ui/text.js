@@ -20,9 +20,9 @@ function madeOnce(make) {
     return known;
   };
 }
-export const numberFormat = madeOnce((language, /** @type {Intl.NumberFormatOptions|undefined} */ options) => new Intl.NumberFormat(language, options));
-export const dateFormat = madeOnce((language, /** @type {Intl.DateTimeFormatOptions|undefined} */ options) => new Intl.DateTimeFormat(language, options));
-export const listFormat = madeOnce((language, /** @type {Intl.ListFormatOptions|undefined} */ options) => new Intl.ListFormat(language, options));
+export const numberFormat = madeOnce((code, /** @type {Intl.NumberFormatOptions|undefined} */ options) => new Intl.NumberFormat(code, options));
+export const dateFormat = madeOnce((code, /** @type {Intl.DateTimeFormatOptions|undefined} */ options) => new Intl.DateTimeFormat(code, options));
+export const listFormat = madeOnce((code, /** @type {Intl.ListFormatOptions|undefined} */ options) => new Intl.ListFormat(code, options));
 
 /** The time left, as 1:59. @param {number} milliseconds */
 export function minutesText(milliseconds) {
