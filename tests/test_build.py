@@ -166,6 +166,8 @@ def refusals() -> Iterator[tuple[str, str, str]]:
     for kind, message in colours.SENTENCES.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
     yield from (("shell", key, text) for key, text in errors.SENTENCES.items() if key.startswith("lexicon."))
+    # The field of a CGP is a part of the key.
+    yield from (("wordfeud", key, text) for key, text in errors.SENTENCES.items() if key.startswith("cgp."))
     # A damaged file: the page does not say what is wrong inside it.
     yield "shell", errors.LexiconError.kind, ""
 
@@ -173,7 +175,7 @@ def refusals() -> Iterator[tuple[str, str, str]]:
 def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
     wanted = {(tab, f"error.{key}"): gaps(message) for tab, key, message in refusals()}
     unsaid = errors.SENTENCES.keys() - {key.removeprefix("error.") for _, key in wanted}
-    assert unsaid == {"turn.unnamed"}  # said of a turn of a dealt game
+    assert not unsaid
     told: dict[tuple[str, str], set[str]] = {}
     for tab in TABS:
         folder = STATIC / ("shell" if tab == "shell" else f"tools/{tab}")

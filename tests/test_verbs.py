@@ -359,21 +359,46 @@ def test_the_answer_to_a_picture_has_exact_numbers() -> None:
     asked = {"width": made.width, "height": made.height, "rgb": rgb}
     plain, known = ask("screenshot", **asked), ask("screenshot", **asked, ruleset="en", lexicon="en")
     assert plain["board"][7] == "....theatre...." and plain["rack"] == "aei*ts"
-    assert plain["rack_confidence"] == [0.9946, 1.0, 0.9999, 1.0, 0.9999, 0.9998]
+    assert plain["rack_confidence"] == [0.9954, 0.9991, 0.9992, 1.0, 0.9999, 1.0]
     assert plain["doubtful"] == [(5, 8), (9, 3)] and plain["rack_doubtful"] == plain["rack_doubts"] == []
     assert plain["doubts"] == [
         {"row": 5, "col": 8, "kind": "blank", "candidates": ["B", "b"]},
         {"row": 9, "col": 3, "kind": "blank", "candidates": ["H", "h"]},
     ]
     assert plain["rulesets"][:3] == [
-        {"code": "en", "name": "English", "score": -0.71, "values": 21, "words": 0, "of": 0},
-        {"code": "en-US", "name": "English (US)", "score": -0.71, "values": 21, "words": 0, "of": 0},
-        {"code": "fr", "name": "Français", "score": -11.04, "values": 18, "words": 0, "of": 0},
+        {
+            "code": "en",
+            "name": "English",
+            "game": "Wordfeud",
+            "score": -0.18,
+            "values": 21,
+            "words": 0,
+            "of": 0,
+        },
+        {
+            "code": "en-US",
+            "name": "English (US)",
+            "game": "Wordfeud",
+            "score": -0.18,
+            "values": 21,
+            "words": 0,
+            "of": 0,
+        },
+        {
+            "code": "fr",
+            "name": "Français",
+            "game": "Wordfeud",
+            "score": -10.51,
+            "values": 18,
+            "words": 0,
+            "of": 0,
+        },
     ]
     assert known["rulesets"][0] == {
         "code": "en",
         "name": "English",
-        "score": 5.29,
+        "game": "Wordfeud",
+        "score": 5.82,
         "values": 21,
         "words": 2,
         "of": 3,

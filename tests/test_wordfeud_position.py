@@ -202,7 +202,8 @@ def test_a_key_holds_what_was_packed(data: st.DataObject) -> None:
     )  # fmt: skip
     assert keys.pack(score + 1, slots, words - 1, (1 << size) - 1) < key
     assert (
-        keys.layings([key, keys.pack(0, number, index)])[0] == keys.layings([keys.pack(0, number, index)])[0]
+        keys.placements([key, keys.pack(0, number, index)])[0]
+        == keys.placements([keys.pack(0, number, index)])[0]
     )
 
 

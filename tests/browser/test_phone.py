@@ -225,7 +225,7 @@ def test_the_letters_stay_where_they_are_as_sentences_come_and_go(page: Page) ->
     before = key.bounding_box()
     for position, told in (
         (PEKDAAL, "moves, best"),
-        ("game=nl&rack=qqzzyyx", "More Q than the bag holds"),
+        ("game=nl&rack=qqzzyyx", "Q: more than the bag holds"),
         ("game=nl&rack=zo", "moves"),
     ):
         go(page, position)

@@ -360,7 +360,7 @@ def test_a_doubtful_square_offers_the_two_likeliest_letters_or_to_be_empty(
     page: Page, shot: Shot, unclear: bytes
 ) -> None:
     bring(page, "paste", unclear)
-    expect(say(page)).to_contain_text("2 places are doubtful: tap them.")
+    expect(say(page)).to_contain_text("2 places are uncertain: tap them.")
     expect_doubts(page, "F8", "A14")
     square(page, "A14").click()
     page.locator(".offer").get_by_role("button", name="empty", exact=True).click()

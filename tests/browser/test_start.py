@@ -267,7 +267,7 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
 
 @pytest.mark.parametrize("game", ["nl", "words-with-friends-en"])
 def test_an_example_is_one_tap_away_and_has_no_fault(anywhere: Page, game: str) -> None:
-    choose_language(anywhere, game)
+    go(anywhere, f"game={game}")
     anywhere.get_by_role("button", name="Try an example").click()
     solved(anywhere)
     expect(anywhere.locator(".game-language")).to_have_value(game)
