@@ -410,7 +410,7 @@ def test_the_answer_to_a_picture_has_exact_numbers() -> None:
         list(door.answers({"id": 1, "do": "check", "lexicon": code, "word": word}))
     *_, opened = door.answers({"id": 2, "do": "screenshot", **asked})
     assert opened and opened["ok"]["rulesets"][0] == known["rulesets"][0]
-    assert known["rack_boxes"][0] == [121, 641, 157, 677]
+    assert known["rack_boxes"][0] == [120, 640, 158, 678]
 
 
 def test_doubts_of_the_rack_are_told_apart_from_those_of_the_board() -> None:
