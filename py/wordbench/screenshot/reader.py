@@ -12,7 +12,7 @@ It does not rely on where the app usually puts things, so the picture may be sca
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
-from pathlib import Path
+from os import PathLike, fspath
 
 from ..errors import WordbenchError
 from ..resources import table
@@ -93,7 +93,7 @@ class Screenshot:
 
 
 def read_screenshot(
-    source: str | Path | bytes | tuple[int, int, bytes],
+    source: str | PathLike[str] | bytes | tuple[int, int, bytes],
     rules: Ruleset | str | None = None,
     words: Words | None = None,
 ) -> Screenshot:
@@ -108,9 +108,10 @@ def read_screenshot(
     wordbench.screenshot.picture.PictureError: there is no whole board in this picture
     """
     wanted = None if rules is None else ruleset(rules)
-    if isinstance(source, str | Path):
+    if isinstance(source, str | PathLike):
         try:
-            data, name = Path(source).read_bytes(), str(source)[:SHOWN]
+            with open(source, "rb") as file:  # noqa: PTH123 - pathlib would come with every first visit of the page
+                data, name = file.read(), fspath(source)[:SHOWN]
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", "") or "this is not a path"
             raise WordbenchError(f"{str(source)[:SHOWN]!r}: {reason}") from None
