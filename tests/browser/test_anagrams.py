@@ -176,7 +176,7 @@ def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_c
     for name, text, sentence in (
         ("Pattern", "a[ei", "Place 2: this bracket has no partner."),
         ("Pattern", "a[^]", "Place 2: there is no letter in these brackets."),
-        ("Length", "7 \u2013 5", "The range 7\u20135 ends before it begins."),
+        ("Length", "7 \u2013 5", "The range 7 \u2013 5 ends before it begins."),
         ("Points", "x", "'x' is not a number or a range: write 5, 5-7, 5- or -7."),
     ):
         go(page, "anagrams?list=en&letters=retains&length=5-")

@@ -128,7 +128,9 @@ def test_an_address_is_the_position_and_what_is_wrong_with_it_is_said(page: Page
     for address in ("", f"game={text}", f"wordle?list=en&code={text}", f"ruzzle?list=en&board={text}"):
         if address:
             go(page, address)
-        expect(line).to_contain_text("z" * 80 + "…", ignore_case=True)
+        # Letters that are pasted without an address are those of the rack.
+        sentence = "z" * 80 + "…" if address else "The rack would have 3,000 tiles; the limit is 30."
+        expect(line).to_contain_text(sentence, ignore_case=True)
         assert len(line.inner_text()) < 300
 
     # A code that no list can have is not kept.

@@ -78,12 +78,12 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect_tiles(page, RAAM)
     expect_rack(page, "pekdaal")
     lay(page, **PALM)
-    expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP, \+\d+\.\d"))
+    expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP 38 at K5, \+\d+\.\d"))
     expect(page.locator('.outline[data-word="palm"] .badge')).to_have_attribute("data-print", "28")
     expect(page.locator(".moves-count")).to_have_text(count)
     expect(page).to_have_url(re.compile("rack=pekdaal&"))  # whoever gets this link has the turn before him
     page.reload()
-    expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP, \+\d+\.\d"))
+    expect(asked(page)).to_contain_text(re.compile(r"PALM 28 · better: KLAMP 38 at K5, \+\d+\.\d"))
     expect_rack(page, "ekda")
     # Looking at another move shows it in their place.
     page.get_by_role("tab", name="Moves").tap()

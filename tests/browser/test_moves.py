@@ -177,6 +177,8 @@ def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
     page.evaluate("document.activeElement.blur()")
     page.locator(".skip").focus()
     page.keyboard.press("Enter")
+    expect(page.locator(".rack :focus")).to_have_count(1)  # letters go there first
+    page.keyboard.press("Shift+Tab")
     expect(square(page, "H8")).to_be_focused()
     page.keyboard.type("raam")
     page.keyboard.press("Tab")

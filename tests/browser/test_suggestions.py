@@ -293,11 +293,9 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
             midgame.keyboard.press("ArrowDown")
             expect(midgame.locator(".list")).to_have_attribute("aria-activedescendant", "move-0")
             midgame.keyboard.press("Escape")
-    # The headline is a button, for the keyboard too, and says how far it looked.
+    # The headline is a button, for the keyboard too; how far it looked stands behind the explanation.
     headline = midgame.locator(".wordfeud > .status .status-text")
-    expect(midgame.locator(".wordfeud > .status .status-more")).to_have_text(
-        re.compile(r"^\d+ racks, \d+\.\d\ss$")
-    )
+    expect(midgame.locator(".wordfeud > .status .status-more")).to_have_text("")
     midgame.locator(".rack [tabindex='0']").focus()
     midgame.keyboard.press("Tab")
     expect(headline).to_be_focused()

@@ -207,7 +207,7 @@ def test_several_boards_are_played_and_helped_with_at_once(table: Page) -> None:
     page.get_by_role("button", name="Help me").click()
     expect(boards.nth(0).locator("[data-clue]")).to_have_count(5)
     expect(page.locator(".side h2").filter(has_text="Board 2: 1 word fits")).to_be_visible()
-    expect(page.locator(".side .answer")).to_contain_text("tells most about all boards together")
+    expect(page.locator(".side .answer")).to_contain_text("tells the most over all boards")
     page.locator(".ranking button").first.click()
     expect(boards.nth(0).locator("[data-clue]")).to_have_count(10)
     expect(boards.nth(1).locator("[data-clue]")).to_have_count(5)  # it is solved
