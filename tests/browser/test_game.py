@@ -82,7 +82,7 @@ RESULTS = """
 - region "Your games":
   - paragraph: 1 won, 1 lost
   - term: Average
-  - definition: 32–32
+  - definition: /32.32/
   - term: Average turn
   - definition: /.*/
   - term: Best play
