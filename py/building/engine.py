@@ -17,7 +17,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .files import ROOT, zipped
-from .first import first_engines
 from .programs import BuildError, install, node, output, python, run, task
 from .pyodide import PYODIDE, trimmed, webassembly
 
@@ -40,13 +39,11 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 
 def interpreter() -> dict[str, bytes]:
-    """Pyodide's WebAssembly, whole and as a first visit needs it."""
+    """Pyodide's WebAssembly."""
     node()
     install("packing")
-    whole = webassembly()
-    engines = {"pyodide": whole, **dict(first_engines(whole))}
-    with task("packing Python's WebAssembly by zstd"), ThreadPoolExecutor(2) as pool:
-        return dict(zip(engines, pool.map(packed, engines.values()), strict=True))
+    with task("packing Python's WebAssembly by zstd"):
+        return {"pyodide": packed(webassembly())}
 
 
 def engine() -> dict[str, bytes]:

@@ -57,8 +57,7 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
         texts_of = (f"wordlists/{code}.txt", f"wordlists/common/{code}.txt", alphabets)
         yield Step(f"words-{code}", partial(words_of, code), "building/words.py", texts_of, facts["sha256"])
     # Only now: while the engine is compiled, lists have no need of what is still being installed.
-    measured = "py/building/first.json"
-    yield Step("pyodide", interpreter, "building/engine.py", (*trimmed, measured), GROUPS["packing"])
+    yield Step("pyodide", interpreter, "building/engine.py", trimmed, GROUPS["packing"])
     yield Step("boards", boards, "building/storing.py", ("wordlists/boards/*.txt",))
     written = ("static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", package[1], npm)
     yield Step("scripts", scripts, "building/scripts.py", written)

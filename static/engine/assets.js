@@ -133,7 +133,7 @@ export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker');
  *  @param {string} name @param {Uint8Array<ArrayBuffer>} packed @param {boolean} [anew] packed anew as gzip
  *  @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function unpacked(name, packed, anew = false) {
-  slow.add(files[name].once ? 'pyodide' : name); // in place of the engine of a first visit the whole one is kept
+  slow.add(name);
   const script = await prepareUnpacking().catch((error) => {
     unpacker = undefined;
     throw error;
@@ -185,7 +185,7 @@ async function fetchServed(name, onBytes = () => {}) {
       come = new Uint8Array();
       await check(entry, content);
       const headers = { 'Content-Type': 'text/javascript' };
-      if (response !== kept && !entry.once) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
+      if (response !== kept) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
       if (begun) cache?.delete(part);
       use(entry);
       return bytesOf(new TextDecoder().decode(content).split('"')[3]);
@@ -201,14 +201,7 @@ async function fetchServed(name, onBytes = () => {}) {
 
 /** Fetches a file from a byte on. The answer has status 206 if the server can do that, or else the whole file. @param {string} file
  *  @param {number} from @param {RequestCache} [cache] */
-function fetchRest(file, from, cache) {
-  const early = Reflect.get(globalThis, '__early'); // what the page's first script has asked for
-  if (early?.file === file) {
-    Reflect.deleteProperty(globalThis, '__early');
-    if (!from) return early.coming;
-  }
-  return fetch(file, { cache, ...(from && { headers: { Range: `bytes=${from}-` } }) });
-}
+const fetchRest = (file, from, cache) => fetch(file, { cache, ...(from && { headers: { Range: `bytes=${from}-` } }) });
 
 /** Reads an answer to its end, or until it breaks off. @param {Response} response @param {Uint8Array<ArrayBuffer>[]} chunks what has come,
  *  to which the rest is added @param {(bytes: number) => void} onBytes */
