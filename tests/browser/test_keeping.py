@@ -125,11 +125,15 @@ def test_an_address_is_the_position_and_what_is_wrong_with_it_is_said(page: Page
     text = "z" * 3000
     line = page.locator("main:not([hidden]) .status-text")
     paste(page, text)
-    for address in ("", f"game={text}", f"wordle?list=en&code={text}", f"ruzzle?list=en&board={text}"):
+    begins = "z" * 80 + "…"
+    for address, sentence in (
+        ("", "The rack would have 3,000 tiles; the limit is 30."),  # where letters go first
+        (f"game={text}", begins),
+        (f"wordle?list=en&code={text}", begins),
+        (f"ruzzle?list=en&board={text}", "the board has 1 row and 3,000 columns"),
+    ):
         if address:
             go(page, address)
-        # Letters that are pasted without an address are those of the rack.
-        sentence = "z" * 80 + "…" if address else "The rack would have 3,000 tiles; the limit is 30."
         expect(line).to_contain_text(sentence, ignore_case=True)
         assert len(line.inner_text()) < 300
 
