@@ -180,7 +180,8 @@ LOOK = """async (gone) => {
         for (const box of document.querySelectorAll('dialog[open]')) box.close();
     }
     const menu = document.querySelector('.game-language');
-    menu.selectedIndex = menu.options.length - 1;
+    const lasting = [...menu.options].filter(({ value }) => !value.startsWith('game:')); // another game would offer this one the next time
+    menu.value = lasting.at(-1).value;
     menu.dispatchEvent(new Event('change'));
     await frames(3);
     for (const box of document.querySelectorAll('dialog[open]')) box.close();

@@ -54,14 +54,16 @@ def without_names(source: bytes) -> bytes:
 
 
 def suite() -> dict[str, bytes]:
-    """The tests and the lists that they read, except tests of what a page does not have (processes, the build) and of what
+    """The tests and the lists that they read, except tests of what a page does not have (processes, the build, a clock per thread) and of what
     differs nowhere (texts, meanings, how a picture is read), and those that are long or need other lists; the others test the code that these use."""
     paths = [
         *(ROOT / "tests").glob("*.py"),
         *(ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
     ]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
-    absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
+    absent = re.compile(
+        rb"^(import|from) (build|building|fitting|subprocess)\b|^from time import thread_time$", re.MULTILINE
+    )
     long = re.compile(
         r"tests/(draw|render|test_(best|bincode|cards|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
         r"|practice|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
