@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,10 @@ ROOT = Path(__file__).parents[1]
 PACKED = ("fi",)  # the smallest; packing all takes most of a minute
 SHARED = ROOT.parent / "shared" / "data"  # files that people brought; they are not part of the project
 BROUGHT = SHARED / "cases" / "round4"
+
+files_only = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="in the page the shipped lists are no files"
+)
 
 # Of five letters; some have a letter twice.
 WORDS = [

@@ -1,13 +1,13 @@
 """The public names as a program uses them: sequences, how values show themselves, what is refused."""
 
 import inspect
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 import wordbench
+from common import files_only
 from wordbench import (
     GameState,
     Lexicon,
@@ -207,7 +207,7 @@ def test_words_of_ruzzle_are_written_as_those_of_a_list_are() -> None:
     assert board != ruzzle_board(en, 4, rows=2, cols=2, round_number=1)
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="in the page the shipped lists are no files")
+@files_only
 @pytest.mark.parametrize("target", ["zebec", "vozhd", "aahed", "xebec"])
 def test_there_is_a_guess_as_long_as_a_listed_word_fits(target: str) -> None:
     en, game = lexicon("en"), Wordle(target).guessed("crane", "toils")
@@ -330,6 +330,7 @@ def test_a_game_of_wordle_is_given_whole() -> None:
     assert game.refusal("where", words) is None and str(game.refusal("xxxxx", Lexicon.of(words)))
 
 
+@files_only
 def test_a_search_keeps_to_its_seconds() -> None:
     en = lexicon("en")
     three, begun = en.texts(3)[:700], perf_counter()

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import cycle, product
 
 import pytest
-from common import lexicon_of
+from common import files_only, lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import ways_to_draw
@@ -231,6 +231,7 @@ def test_the_probabilities_of_all_racks_are_one_where_no_tile_is_a_blank() -> No
     assert sum(chance(way, 3, bag) for way in draws(racks, bag)) == pytest.approx(1)
 
 
+@files_only
 def test_a_copy_knows_which_words_are_well_known() -> None:
     words = lexicon("en")
     for same in (copy.copy(words), copy.deepcopy(words), pickle.loads(pickle.dumps(words))):
