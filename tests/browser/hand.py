@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from harness import EMPTY
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, Worker, expect
 
 PATIENCE = 15_000  # ms; Python starts in a second, but takes longer on a busy machine
 expect.set_options(timeout=PATIENCE)
@@ -204,3 +205,12 @@ def paste(page: Page, text: str) -> None:
         }""",
         text,
     )
+
+
+def python_worker(page: Page) -> Worker:
+    """The newest worker with Python in it; those that pack and unpack files have no name, and end at any time."""
+    for worker in reversed(page.workers):
+        with suppress(Error):
+            if worker.evaluate("name"):
+                return worker
+    raise AssertionError("no worker has Python")

@@ -5,7 +5,7 @@ import re
 
 import attacker
 import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, open_lists, paste, say, solved
+from hand import PEKDAAL, RAAM, expect_tiles, go, open_lists, paste, python_worker, say, solved
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from reloads import walk
@@ -52,7 +52,7 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(
         retry = page.locator("main:not([hidden]) .status-action[data-action=retry]")
 
         def end(verb: str, how: str = "close") -> None:
-            page.workers[-1].evaluate(END, [verb, how])
+            python_worker(page).evaluate(END, [verb, how])
 
         go(page, "anagrams?list=en&letters=trese")
         page.locator(".anagrams .row[data-word]").first.wait_for()

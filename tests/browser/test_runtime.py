@@ -12,7 +12,7 @@ from building import package
 from building.files import ROOT
 from building.programs import MODULES, unpacked
 from common import project
-from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, weighed
+from hand import PEKDAAL, RAAM, expect_tiles, go, python_worker, say, solved, weighed
 from harness import EMPTY, Runtime, Site, launched, manual, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench import Position
@@ -109,13 +109,13 @@ def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
     weighed(go(page, PEKDAAL))  # so that Python has allocated the memory that it needs
     go(page, "anagrams?list=en&letters=raven")  # and has this list
     expect(say(page)).to_have_text(re.compile(r"\d words?$"))
-    page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
-    made = len(page.workers)
+    python = python_worker(page)
+    python.evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
     go(page, "fivewords?list=en&count=3")
     expect(say(page)).to_have_text("There is not enough memory for this.")
     solved(go(page, PEKDAAL))
     expect_tiles(page, RAAM)
-    assert len(page.workers) == made
+    assert python_worker(page) == python
 
 
 def test_micropip_installs_the_wheel_of_the_site_as_the_readme_shows(
