@@ -25,6 +25,7 @@ import { listenToPresses } from './shell/input/press.js';
 import { troubleOf } from './shell/texts/message.js';
 import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/framework/state.js';
 import { generalLine, statusView } from './shell/chrome/status.js';
+import { isBackup } from './shell/storing/backup.js';
 import { askToPersist, createStorage } from './shell/storing/storage.js';
 import { CARDS, cleanCards, union } from './shell/storing/cards.js';
 import { withRecords } from './shell/storing/records.js';
@@ -272,7 +273,7 @@ const yours = createYours({ version, storage, lists, tools, bar, facts: toolFact
     return { language, t: texts.of(language) };
   } });
 
-yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) },
+const bringFile = yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) },
   (error) => sentence(t, troubleOf(error)));
 
 // Drawing
@@ -347,10 +348,18 @@ const opened = begin();
 if (isFirstVisit) Promise.allSettled([opened]).then(startSolver);
 else startSolver(); // before the first drawing, so that the downloads do not wait for it
 draw();
-listenToFiles((files, isHere) => {
+listenToFiles(async (files, isHere) => {
+  if (await isBackup(files[0])) return bringFile(files[0]);
   if (!state.notice?.retry) become({ notice: null, note: null }); // what was said of an earlier file
   void opened.then(() => tools.openFiles(files, isHere)).then(() => { if (files.some(({ type }) => type.startsWith('image/'))) install.used(); });
 });
+if (new URLSearchParams(location.search).has('read')) { // the shortcut of the installed page: only a press may open the system's dialog
+  history.replaceState(history.state, '', location.pathname + location.hash);
+  opened.then(async () => {
+    const pick = tools.current()?.actions.picture;
+    if (pick && await mayReplace(textsNow()('picture.ways'), textsNow()('picture.pick'))) pick(new Event('pick'));
+  });
+}
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 const came = yours.came();
 if (came !== undefined) become({ note: came ? { key: 'backup.came', values: { message: came } } : { key: 'backup.nothing' } });

@@ -1,7 +1,8 @@
 """The page's tools (its tabs), each a folder of `static/tools`.
 
 From a tool's `tool.json` the build makes all that the page has to know of it before its script is loaded. `order` is the
-tab's place, from 1. `shortcut` is false when the installed page's menu does not name it. `stores` are the keys under
+tab's place, from 1. `shortcut` has the `name`, `address` and `order` of its entry in the installed page's menu, as far as
+they are not the tab's. `stores` are the keys under
 which the browser keeps the tool's data. `settings` are the values of each of its settings, the default first; the page's
 dialog shows them. `lists` is true when it has a part of the dialog of lists. `shares` names a tool whose modules it uses too:
 what both use is a script of its own, which is loaded once. The texts of these (`tool.NAME`,
@@ -77,7 +78,6 @@ def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
         {
             "name": tool["name"],
             **({"needs": shared[tool["name"]]} if tool["name"] in shared else {}),
-            "shortcut": tool.get("shortcut", True),
             "settings": tool.get("settings", {}),
             "lists": tool.get("lists", False),
             "stores": tool.get("stores", []),
@@ -93,12 +93,20 @@ def links(tools: Sequence[Mapping[str, Any]]) -> str:
     return "".join(f'<a href="#{name}" data-text="tool.{name}">{title}</a>' for name, title in names)
 
 
-def web_manifest(tools: Sequence[Mapping[str, Any]], root: Path = ROOT) -> bytes:
-    """The page's manifest, with a shortcut to each of the table's tools."""
+def web_manifest(root: Path = ROOT) -> bytes:
+    """The page's manifest, with a shortcut to each tool; systems show the first three or four."""
     facts = json.loads((root / MANIFEST).read_text("utf-8"))
+    ways = [
+        {
+            "order": tool["order"],
+            "name": early_texts(tool["name"], "en", root)[f"tool.{tool['name']}"],
+            "address": f"#{tool['name']}",
+            **tool.get("shortcut", {}),
+        }
+        for tool in tools(root)
+    ]
     facts["shortcuts"] = [
-        {"name": tool["texts"]["en"][f"tool.{tool['name']}"], "url": f"../#{tool['name']}"}
-        for tool in tools
-        if tool["shortcut"]
+        {"name": way["name"], "url": f"../{way['address']}"}
+        for way in sorted(ways, key=lambda way: float(way["order"]))
     ]
     return json.dumps(facts, ensure_ascii=False, indent=2).encode()

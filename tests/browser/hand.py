@@ -207,6 +207,18 @@ def paste(page: Page, text: str) -> None:
     )
 
 
+def drop_text(page: Page, name: str, text: str, encoding: str = "utf-8") -> None:
+    """Drops a text file on the page."""
+    page.evaluate(
+        """([name, bytes]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [name, list(text.encode(encoding))],
+    )
+
+
 def python_worker(page: Page) -> Worker:
     """The newest worker with Python in it; those that pack and unpack files have no name, and end at any time."""
     for worker in reversed(page.workers):

@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 import pytest
 from building.files import ROOT
 from building.serve import site_files
+from hand import PEKDAAL, drop_text, go
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -92,7 +93,27 @@ def test_the_browser_would_install_the_page_and_each_shortcut_opens_its_tool(pag
     assert len(answer["manifest"]["shortcuts"]) == len(MANIFEST["shortcuts"])
     assert len(answer["manifest"]["screenshots"]) == len(MANIFEST["screenshots"])
     assert answer["manifest"]["id"] == urljoin(site.url, MANIFEST["id"])
-    for shortcut in MANIFEST["shortcuts"]:
+    first, second, *_ = shortcuts = MANIFEST["shortcuts"]
+    assert (first["name"], second["name"]) == ("Read a screenshot", "Today's board")
+    for shortcut in shortcuts:
+        page.goto("about:blank")
         page.goto(urljoin(site.url + FILE, shortcut["url"]))
-        page.locator(".tools [aria-current=page]", has_text=shortcut["name"]).wait_for()
         page.locator(f"main.{shortcut['url'].partition('#')[2]}").wait_for()
+    page.goto("about:blank")
+    page.goto(urljoin(site.url + FILE, first["url"]))
+    with page.expect_file_chooser():  # which only a press may open
+        page.get_by_role("alertdialog").get_by_role("button", name=first["name"]).click()
+    assert "?" not in page.url
+
+
+def test_a_file_with_everything_that_is_opened_is_brought(page: Page) -> None:
+    go(page, PEKDAAL)
+    page.locator("[data-opens=settings]").click()
+    with page.expect_download() as saved:
+        page.locator("dialog.settings .save-all").click()
+    page.keyboard.press("Escape")
+    drop_text(page, "everything.json", saved.value.path().read_text())
+    expect(page.locator("dialog.settings .said")).to_have_text("Everything in this file was already here.")
+    page.keyboard.press("Escape")
+    drop_text(page, "everything.json", '{"wordbench backup": 1}')
+    expect(page.locator("dialog.settings .trouble")).to_have_text(re.compile("^This file is damaged"))

@@ -19,6 +19,7 @@ from hand import (
     PEKDAAL,
     RAAM,
     count_taps,
+    drop_text,
     expect_rack,
     expect_seen,
     expect_tiles,
@@ -454,18 +455,6 @@ def test_of_two_pictures_the_last_one_stays_and_a_browser_that_protects_its_canv
     expect(say(midgame)).to_have_text(re.compile("^This browser hides the pixels"))
     midgame.evaluate("protect(false)")
     expect_tiles(midgame, RAAM)
-
-
-def drop_text(page: Page, name: str, text: str, encoding: str = "utf-8") -> None:
-    """Drops a text file on the page."""
-    page.evaluate(
-        """([name, bytes]) => {
-            const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
-            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        }""",
-        [name, list(text.encode(encoding))],
-    )
 
 
 def test_a_text_that_is_dropped_is_read_or_a_sentence_and_for_the_tab_on_which_it_is_dropped(

@@ -51,7 +51,7 @@ export function settingsView(spoken, tools, onChoice) {
  *  @param {{save: () => Promise<void>, bring: (file: File) => Promise<string>}} on `bring` resolves to what is to be said; both reject
  *  @param {(error: unknown) => string} told what went wrong */
 export function yoursView(on, told) {
-  const dialog = find('dialog.settings');
+  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.settings'));
   const area = actionArea(dialog);
   const input = /** @type {HTMLInputElement} */ (find('.bring-all', dialog));
 
@@ -64,6 +64,12 @@ export function yoursView(on, told) {
   find('.save-all', dialog).addEventListener('click', () => run(on.save));
   onPick(input, (file) => void run(() => on.bring(file)));
   dialog.addEventListener('close', () => area.show(''));
+
+  /** Brings a file that was opened with the page, where *Bring everything* would say how it went. @param {File} file */
+  return (file) => {
+    dialog.showModal();
+    run(() => on.bring(file));
+  };
 }
 
 /** The fields of a tool's setting. @param {[name: string, values: readonly string[]]} setting */

@@ -33,6 +33,9 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 /** @param {Backup} backup @param {string} version of the page */
 export const backupText = (backup, version) => JSON.stringify({ [MARK]: FORM, version, ...backup });
 
+/** Whether a file is such a one, by how it begins. @param {File} file */
+export const isBackup = async (file) => (await file.slice(0, MARK.length + 3).text()) === `{"${MARK}"`;
+
 /** Reads such a file; throws BrokenText when it is another program's, of a newer form or damaged. @param {string} text @returns {Backup} */
 export function backupFrom(text) {
   let all;

@@ -110,7 +110,7 @@ export function view(root, desk) {
       describe: showDescription,
       meaning: () => desk.tellOf(wordAsked(look())),
       ...jumps(desk),
-      position: openPosition,
+      position: openPosition, picture: picture.open,
     },
   };
 }
