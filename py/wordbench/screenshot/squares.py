@@ -92,7 +92,9 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
         left, top, right, bottom = grid.box(row, col, INSET)
         box = (left, top + raised, right, bottom + raised)
         if raised and judged[at][0] == TILE:
-            drawings[at] = taken_apart(seen(picture, box)[1], corner)
+            moved = taken_apart(seen(picture, box)[1], corner)
+            # Where the square ends now, a tail is cut, such as that of a Q.
+            drawings[at] = replace(moved, body=drawings[at].body)
         if _poor(drawings[at]) and judged[at] not in ((PLAIN, True), (LABEL, True)):
             # Something lies on it, such as the points of a play: another colour, or the other ink, may show the letter alone.
             again = _read_again(picture, box, corner)
@@ -207,7 +209,7 @@ def _by_kind(
                 found[at] = (LABEL if tile.body else PLAIN, True)
             elif sign == "1" and not tile.digits and from_tiles(at) > _FAR:
                 found[at] = (LABEL if tile.body else PLAIN, True)  # a star, on a ground of its own
-            elif tile.digits or (tile.letter and not like):
+            elif tile.letter and (tile.digits or not like):
                 near = from_tiles(at) <= _FAR
                 found[at] = (TILE, near or bool(tile.digits and _is_letter(tile)) or not known)
             elif tile.letter:

@@ -165,9 +165,12 @@ def _in_a_ring(drawn: Drawn) -> Drawn | None:
         return None
     off = round(0.09 * part.height)
     ends = ((part.left + off, part.right - 1 - off), (part.top + off, part.bottom - 1 - off))
-    if any(rows[y][x] >= 128 for x in ends[0] for y in ends[1]):
+    corners = [rows[y][x] >= 128 for x in ends[0] for y in ends[1]]
+    # A disc that is most of the square is its ground; what is around it is the ink.
+    around = all(corners) and (part.width, part.height) == (len(patch[0]), len(patch))
+    if any(corners) and not around:
         return None
-    if part.mask.bit_count() < _FILLED * part.width * part.height:
+    if around or part.mask.bit_count() < _FILLED * part.width * part.height:
         inside = [p for p in drawn.parts if p.left > part.left and p.right < part.right and p is not part]
         return replace(drawn, parts=inside) if inside else None
     inner = [row[part.left : part.right] for row in patch[part.top : part.bottom]]
