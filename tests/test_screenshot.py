@@ -358,6 +358,20 @@ def test_a_blank_of_two_letters_is_a_tile_and_no_label(theme: rb.Theme) -> None:
     assert found.board == shown.board and found.bonuses.standard
 
 
+@pytest.mark.parametrize("code", ["en", "es"])
+def test_a_label_on_the_ground_of_a_tile_is_no_letter_and_the_square_may_be_empty(code: str) -> None:
+    image = shot(code, theme=rb.THEMES[5]).image
+    (grid,) = finish(find(seen(image)))
+    left, top, right, bottom = grid.box(13, 0, 0.05)
+    draw = rb.ImageDraw.Draw(image)
+    draw.rectangle((left, top, right, bottom), fill=rb.THEMES[5].tile)
+    font = rb.font_with_cap(LOOK.label_font, grid.pitch_x * 0.32)
+    draw.text(((left + right) / 2, bottom - grid.pitch_y * 0.3), "2L", font=font, fill="white", anchor="ms")
+    found = screenshot(image, code)
+    assert found.board[13][0] == "."
+    assert [(d.row, d.col, d.kind, d.candidates) for d in found.doubts] == [(13, 0, "tile", (".",))]
+
+
 def test_a_rack_with_one_letter_that_is_cut_off_is_read() -> None:
     shown = replace(content()[0], rack=tuple("aeajdra"))
     # The J of this font has a tail below the line, which is cut off at this size.

@@ -144,10 +144,14 @@ def _agreement(tiles: Sequence[Witnessed], facts: Mapping[str, Sequence[int]]) -
 
 def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]], foreign: float) -> dict[str, float]:
     """The weight of each letter by shape, value and ruleset."""
-    weights = {}
+    weights: dict[str, float] = {}
     for letter, share in tile.shape.items():
         if letter not in facts:
-            weights[letter] = share * (1.0 if letter == UNKNOWN and foreign else foreign)
+            # A tile of two letters, such as LL, is only where the rules have it.
+            sign = letter if len(letter) == 1 else UNKNOWN
+            weights[sign] = weights.get(sign, 0.0) + share * (
+                1.0 if letter == UNKNOWN and foreign else foreign
+            )
         elif tile.values and not tile.blank:
             agreeing = tile.values.get(str(facts[letter][1]), 0.0)
             weights[letter] = share * (_OTHER_VALUE + (1 - _OTHER_VALUE) * agreeing)
@@ -192,7 +196,7 @@ def _settle(tile: Witnessed) -> None:
     tile.confidence = tile.weights[tile.text] / total
     if tile.text != likeliest(tile):
         tile.doubt(_DOUBT)
-        tile.second = next((x for x in (likeliest(tile),) if x != UNKNOWN), tile.second)
+        tile.second = next((x for x in (likeliest(tile),) if x in ranked), tile.second)
     if tile.faint or tile.lost:
         tile.unvalued = tile.confidence >= SURE
         tile.doubt(0.9)

@@ -191,6 +191,8 @@ def _by_kind(
         group for group, tile in zip(groups, drawn, strict=True) if tile.digits and group != plain
     )
     known = {group: colours[groups.index(group)] for group, count in tiles.items() if count > 1}
+    lettered = zip(groups, drawn, strict=True)
+    inks = {(group, tile.dark) for group, tile in lettered if group in known and tile.letter}
     found: list[tuple[str, bool]] = [(PLAIN, True)] * len(signs)
 
     def from_tiles(at: int) -> int:
@@ -216,8 +218,10 @@ def _by_kind(
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
                 alike = groups[at] in known or (not known and _is_letter(tile))
                 found[at] = (TILE if alike else LABEL, alike or not _is_letter(tile))
-            elif tile.body and not like and known and from_tiles(at) <= _FAR:
-                found[at] = (TILE, True)  # such as LL, which is as low as a label
+            elif tile.body and not like and any(
+                tile.dark == dark and apart(colours[at], known[group]) <= _FAR for group, dark in inks
+            ):
+                found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
             else:
                 found[at] = (LABEL if tile.body else PLAIN, like or not known or from_tiles(at) > _FAR)
     return found
