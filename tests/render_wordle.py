@@ -28,6 +28,8 @@ class Skin:
     typed: Colour
     key: Colour
     empty: Colour | None = None  # the colour of empty boxes where it is not that of the ground
+    bare: bool = False  # whether the boxes of absent letters look like empty ones
+    round: bool = False  # whether what is elsewhere is in a circle, on an empty box
 
 
 def _boxes(green: Colour, yellow: Colour, gray: Colour) -> dict[str, Colour]:
@@ -46,6 +48,10 @@ SKINS = [
     Skin("mauve", (110, 92, 98), (76, 67, 71), _boxes((58, 163, 148), (211, 173, 105), (49, 42, 44)), (250, 250, 255), (250, 250, 255), (76, 67, 71), (97, 84, 88)),
     Skin("lingo", (43, 42, 51), (110, 110, 115), _boxes((96, 138, 84), (192, 123, 55), (87, 24, 17)), WHITE, WHITE, (128, 128, 128)),
     Skin("bright", (250, 250, 250), (180, 180, 190), _boxes((80, 190, 80), (250, 190, 60), (110, 110, 110)), WHITE, BLACK, (225, 225, 225)),
+    Skin("outlines", (30, 30, 30), (110, 110, 110), _boxes((39, 202, 17), (202, 190, 17), (30, 30, 30)), WHITE, WHITE, (108, 108, 108), bare=True),
+    Skin("light outlines", *_LIGHT, _boxes((106, 170, 100), (201, 180, 88), WHITE), BLACK, BLACK, _LIGHT[1], bare=True),
+    Skin("octordle", (26, 27, 30), (86, 94, 86), _boxes((0, 187, 51), (255, 221, 102), (86, 94, 86)), WHITE, WHITE, (86, 94, 86), (86, 94, 86), bare=True),
+    Skin("sutom", (248, 248, 248), (210, 225, 240), _boxes((213, 46, 52), (239, 192, 68), (52, 117, 196)), WHITE, WHITE, (52, 117, 196), (52, 117, 196), bare=True, round=True),
 ]  # fmt: skip
 
 
@@ -58,6 +64,7 @@ class Scene:
     skin: Skin = SKINS[0]
     font: str = FONTS[0]
     side: float = 62.0
+    flat: float = 1.0  # height of a box, as a share of the side
     gap: float = 5.0
     line: float = 2.0
     cap: float = 0.38  # height of a capital, as a share of the side
@@ -74,9 +81,10 @@ def render(scene: Scene, random: Random) -> Image.Image:
     """The picture of a scene."""
     skin, side = scene.skin, scene.side
     letters = len(scene.rows[0][0]) if scene.rows else len(scene.typed)
-    pitch = side + scene.gap
+    pitch, tall = side + scene.gap, side * scene.flat
+    down = tall + scene.gap
     left, top, right, bottom = scene.margins
-    wide, high = round(letters * pitch - scene.gap), round(scene.count * pitch - scene.gap)
+    wide, high = round(letters * pitch - scene.gap), round(scene.count * down - scene.gap)
     # The keyboard is as wide as the board or wider, as on a phone.
     key = max(wide, 5 * side) / 10.6
     left, right = (
@@ -100,19 +108,22 @@ def render(scene: Scene, random: Random) -> Image.Image:
             fill=skin.typed,
             anchor="ms",
         )
-    face = font_with_cap(scene.font, side * scene.cap)
+    face = font_with_cap(scene.font, tall * scene.cap)
     lines = [*scene.rows, *([(scene.typed, " " * len(scene.typed))] if scene.typed else [])]
     for row in range(scene.count):
         guess, colours = lines[row] if row < len(lines) else ("", "")
         for col in range(letters):
-            x, y = left + pitch * col, top + pitch * row
-            box = (round(x), round(y), round(x + side) - 1, round(y + side) - 1)
+            x, y = left + pitch * col, top + down * row
+            box = (round(x), round(y), round(x + side) - 1, round(y + tall) - 1)
             seen, letter = colours[col : col + 1].strip(), guess[col : col + 1]
-            if seen:
+            if seen == "Y" and skin.round:
+                draw.rectangle(box, fill=skin.empty)
+                draw.ellipse(box, fill=skin.boxes[seen])
+            elif seen and not (seen == "B" and skin.bare):
                 draw.rounded_rectangle(box, radius=scene.radius * side, fill=skin.boxes[seen])
             else:
-                outline = mixed(skin.line, skin.typed, 0.3) if letter else skin.line
-                ground = skin.empty if skin.empty and not letter else skin.ground
+                outline = mixed(skin.line, skin.typed, 0.3) if letter and not skin.bare else skin.line
+                ground = skin.empty if skin.empty and (skin.bare or not letter) else skin.ground
                 draw.rounded_rectangle(
                     box,
                     radius=scene.radius * side,
@@ -121,7 +132,7 @@ def render(scene: Scene, random: Random) -> Image.Image:
                     width=max(1, round(scene.line)),
                 )
             if letter:
-                middle = (x + side / 2, y + side * (0.5 + scene.cap / 2))
+                middle = (x + side / 2, y + tall * (0.5 + scene.cap / 2))
                 draw.text(
                     middle, letter.upper(), font=face, fill=skin.ink if seen else skin.typed, anchor="ms"
                 )

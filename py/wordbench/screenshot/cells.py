@@ -23,7 +23,7 @@ _CONTRASTS = (8, 20, 4)
 _LINES = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
-_WIDE = 0.6  # of one where there are no square ones: where eight boards share a screen, boxes are lower
+_WIDE = 0.6  # where there are several rows: where eight boards share a screen, boxes are lower
 _APART = 2  # pixels between those that are compared: edges may be soft
 _ALIKE = 0.12  # how far the boxes of several boards may differ in size
 _MARGIN = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
@@ -90,7 +90,6 @@ def find(picture: Picture) -> Generator[None, None, list[Cells]]:
     """
     part = False
     found: list[tuple[float, int, Cells]] = []
-    wide: list[tuple[float, int, Cells]] = []
     for contrast in _CONTRASTS:
         if found and contrast < _CONTRASTS[0]:
             break
@@ -98,13 +97,11 @@ def find(picture: Picture) -> Generator[None, None, list[Cells]]:
             for cells in _boards(picture, chain, contrast):
                 yield
                 ratio = cells.height / cells.width
-                some = found if _SQUARE[0] <= ratio <= _SQUARE[1] else wide
-                if some is found or (_WIDE <= ratio < _SQUARE[0] and cells.rows > 1):
-                    some.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
+                if _SQUARE[0] <= ratio <= _SQUARE[1] or (_WIDE <= ratio < _SQUARE[0] and cells.rows > 1):
+                    found.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
                 # Boxes cut by the edge of the picture are too low.
                 edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
                 part = part or (ratio < _SQUARE[0] and cells.rows == 1 and edge)
-    found = found or wide
     found.sort(key=lambda one: one[:2], reverse=True)
     boards: list[Cells] = []
     for _, contrast, cells in found:
@@ -240,17 +237,14 @@ def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
     spans = _spans(picture, chain, contrast, near)
     if not spans:
         return
-    # Margins and cut boxes make runs too; boxes are rather square.
+    # Margins make runs too, without the sides of boxes; and cut boxes: whole ones are rather square.
+    one = Cells(chain.start, 0, chain.pitch, 1, chain.length, 0, 1, chain.count)
+    spans = [
+        (a, b, n) for a, b, n in spans if _boxes(picture, replace(one, top=a, height=b - a), 0, contrast)
+    ]
+    if not spans:
+        return
     square = [(b - a, n) for a, b, n in spans if _SQUARE[0] <= (b - a) / chain.length <= _SQUARE[1]]
-    if not square:
-        one = Cells(chain.start, 0, chain.pitch, 1, chain.length, 0, 1, chain.count)
-        spans = [
-            span
-            for span in spans
-            if _boxes(picture, replace(one, top=span[0], height=span[1] - span[0]), 0, contrast)
-        ]
-        if not spans:
-            return
     height = _usual(square or [(b - a, n) for a, b, n in spans])
     spans = sorted(span for span in spans if abs(span[1] - span[0] - height) <= 2 * near)
     rows: list[_Run] = [spans[0][:2]]
@@ -258,7 +252,7 @@ def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
         if top - rows[-1][0] > 0.5 * height:
             rows.append((top, bottom))
     tops = [top for top, _ in _without_margins(rows)]
-    steps = [b - a for a, b in itertools.pairwise(tops) if b - a <= (1 + _GAP) * height]
+    steps = [b - a for a, b in itertools.pairwise(tops) if b - a <= height + _GAP * chain.length]
     down = middle(steps) if steps else height * chain.pitch / chain.length
     rest = tops
     while rest:
@@ -320,9 +314,11 @@ def _whole(picture: Picture, cells: Cells, contrast: int, others: Sequence[float
 def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
     """The cells, with what is known of rows cut by the picture's edge; PictureError if a column is cut."""
 
-    def ends(runs: Sequence[_Run], size: int, start: float, pitch: float, count: int) -> list[bool]:
+    def ends(
+        runs: Sequence[_Run], size: int, start: float, pitch: float, length: float, count: int
+    ) -> list[bool]:
         """Whether a box before the first one, or after the last one, is cut by the edge of a line."""
-        before, after = cells_end(start, pitch, -1), start + pitch * count
+        before, after = start - pitch + length, start + pitch * count
         near = 0.05 * cells.width + 2
         # A margin ends where the board begins, a box that is cut ends before the gap.
         half = min((start - before) / 2, near)
@@ -331,14 +327,11 @@ def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
             after + pitch > size and any(b >= size - 2 and -half < a - after <= near for a, b in runs),
         ]
 
-    def cells_end(start: float, pitch: float, place: int) -> float:
-        return start + pitch * place + cells.width
-
     cut = [0, 0]
     for row in range(cells.rows):
         y = min(max(round(cells.top + cells.down * row + 0.08 * cells.height), 0), picture.height - 1)
         runs = _runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast)
-        found = ends(runs, picture.width, cells.left, cells.across, cells.cols)
+        found = ends(runs, picture.width, cells.left, cells.across, cells.width, cells.cols)
         cut = [count + seen for count, seen in zip(cut, found, strict=True)]
     if max(cut) > cells.rows / 2:
         raise PictureError("wordle.picture.part")
@@ -346,7 +339,7 @@ def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
     for col in range(cells.cols):
         x = min(round(cells.left + cells.across * col + 0.07 * cells.width), picture.width - 1)
         runs = _runs([plane[x :: picture.width] for plane in picture.planes], contrast)
-        found = ends(runs, picture.height, cells.top, cells.down, cells.rows)
+        found = ends(runs, picture.height, cells.top, cells.down, cells.height, cells.rows)
         cut = [count + seen for count, seen in zip(cut, found, strict=True)]
     return replace(cells, above=cut[0] > cells.cols / 2, below=cut[1] > cells.cols / 2)
 

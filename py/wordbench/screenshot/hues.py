@@ -35,6 +35,11 @@ def meanings(lines: Sequence[Sequence[Colour]]) -> list[tuple[str, bool]]:
     return found
 
 
+def is_gray(colour: Colour) -> bool:
+    """Whether a colour is a gray and nothing else."""
+    return _names(colour) == [NONE]
+
+
 def _names(colour: Colour) -> list[str]:
     """The names that a colour may have, the likeliest first."""
     high, low = max(colour), min(colour)

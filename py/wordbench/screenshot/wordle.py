@@ -12,7 +12,7 @@ from ..wordle.colours import GRAY, GREEN
 from .cells import LEAST, MOST, Cells, find, middle
 from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
 from .grid import Box
-from .hues import meanings
+from .hues import is_gray, meanings
 from .ink import Component, Ink, ink
 from .picture import Picture, PictureError
 from .squares import Colour, apart
@@ -22,6 +22,7 @@ SIGNS = tuple(sign for sign in LETTERS if len(sign) == 1 and sign != UNKNOWN)
 _FLAT = tuple(sign for sign in SIGNS if sign not in "ÅÄÖÜÑÇ")
 _HIGH = 0.56  # of twice a letter's height: a drawing that is lower has nothing above or below the letter
 INSET = 0.06  # what is left out on each side of a box: its edge
+_ROUND = 0.16  # on each side of a circle: its square has the letter and none of the corners
 _SURE = 0.97
 _LEAST_CONTRAST = 12  # of a letter to its box
 _FAINT = 0.45  # of the usual contrast: what has less is not a letter, but shines through
@@ -106,6 +107,7 @@ def _lines(picture: Picture, cells: Cells) -> Generator[None, None, tuple[list[l
     lines = _inked(grid)
     if cells.above or (cells.below and len(lines) == len(grid) and _goes_on(picture, cells, bare)):
         raise PictureError("wordle.picture.part")
+    _fill_absent(lines)
     yield
     _read_letters(boxes)
     yield
@@ -225,7 +227,15 @@ def _grown(picture: Picture, cells: Cells) -> Cells:
 
 
 def _box(picture: Picture, cells: Cells, row: int, col: int) -> _Box:
-    return _Box(*_sides(picture, cells, row, col), drawn(picture, cells.box(row, col, INSET)))
+    colour, even = _sides(picture, cells, row, col)
+    left, top, right, bottom = cells.box(row, col, INSET)
+    wide = max(2, round(INSET * cells.width))
+    corners = [
+        picture.colour((x, y, x + wide, y + wide)) for x in (left, right - wide) for y in (top, bottom - wide)
+    ]
+    # A circle on a box of another colour: the letter is inside of it.
+    is_round = even and all(apart(corner, colour) > _EVEN for corner in corners)
+    return _Box(colour, even, drawn(picture, cells.box(row, col, _ROUND if is_round else INSET)))
 
 
 def _sides(picture: Picture, cells: Cells, row: int, col: int) -> tuple[Colour, bool]:
@@ -319,6 +329,21 @@ def _inked(grid: Sequence[list[_Box]]) -> list[list[_Box]]:
     return lines
 
 
+def _fill_absent(lines: Sequence[Sequence[_Box]]) -> None:
+    """Where the boxes of absent letters look like empty ones, as an outline or in their colour, count them as filled."""
+    filled = [box for line in lines for box in line if box.filled]
+    if not filled or any(is_gray(box.colour) for box in filled):
+        return
+    *others, last = lines
+    flags = [box.filled for box in last]
+    bare = [box for line in others for box in line if box.drawn and not box.filled]
+    if not bare and flags == sorted(flags, reverse=True):
+        return  # the rest of a row may be about to turn
+    for box in [*bare, *(last if any(flags) else ())]:
+        if box.drawn and not box.filled:
+            box.filled, box.seen = True, GRAY
+
+
 def _read_letters(boxes: Iterable[_Box]) -> None:
     lettered = [(box, box.drawn) for box in boxes if box.drawn]
     height = middle(of.height for _, of in lettered)
@@ -353,4 +378,4 @@ def _name_colours(lines: Sequence[Sequence[_Box]]) -> None:
     filled = [[box for box in line if box.filled] for line in lines]
     meant = meanings([[box.colour for box in line] for line in filled])
     for box, (seen, sure) in zip(chain.from_iterable(filled), meant, strict=True):
-        box.seen, box.sure = seen, box.sure and box.even and sure
+        box.seen, box.sure = box.seen or seen, box.sure and box.even and sure
