@@ -376,4 +376,4 @@ def test_the_command_lists_words_by_length_and_takes_every_condition(
     assert main([*command, "--length", "3-2"]) == 1
     assert "the range 3-2 ends before it begins" in capsys.readouterr().err
     assert main([*command[:-1], "it", "--length", "2", "--sort", "probability"]) == 1
-    assert "no set of tiles for Italiano" in capsys.readouterr().err
+    assert "no tile set for Italiano" in capsys.readouterr().err

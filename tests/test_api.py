@@ -158,7 +158,7 @@ def test_a_value_says_what_it_is(value: object, shown: str) -> None:
             lambda: RuzzleBoard.parse("W O", ruleset("en")),
             "^no Ruzzle language <Ruleset English of Wordfeud>: ",
         ),
-        (lambda: Position.parse("rack: a", OWN, "xx"), "^no ruleset 'xx': there are "),
+        (lambda: Position.parse("rack: a", OWN, "xx"), "^there is no ruleset 'xx', only "),
         (lambda: meaning("quey", OWN), "^'quey' is not a lexicon"),
         (lambda: ruzzle_board("en", 1), "^'en' is not a lexicon"),
         (lambda: best_guesses("en"), "^'en' is not a list of words"),
@@ -173,7 +173,7 @@ def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why
 @pytest.mark.parametrize(
     ("ask", "why"),
     [
-        (lambda: Question(order="wins"), "^no order 'wins': there are points, win$"),
+        (lambda: Question(order="wins"), "^there is no order 'wins', only points, win$"),
         (lambda: Question(racks=-3), "^at least one rack is drawn"),
         (lambda: Question(top=-1), "^at least one rack is drawn"),
         (lambda: best(AT, Question(also="-zzz")), "^your rack lacks Z, Z and Z$"),
@@ -181,10 +181,10 @@ def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why
         (lambda: best(AT, Question(also=parse_move("8H lace", AT))), "^your rack lacks L$"),
         (
             lambda: anagrams(OWN, "trace").window(0, 3, "wrod"),
-            "^no order 'wrod': there are score, probability, word$",
+            "^there is no order 'wrod', only score, probability, word$",
         ),
-        (lambda: ruzzle_words(OWN, WORD, order="luck"), "^no order 'luck': there are score, length"),
-        (lambda: AT.plays().select("luck"), "^no order 'luck': there are score, word"),
+        (lambda: ruzzle_words(OWN, WORD, order="luck"), "^there is no order 'luck', only score, length"),
+        (lambda: AT.plays().select("luck"), "^there is no order 'luck', only score, word"),
     ],
 )
 def test_what_cannot_be_is_refused(ask: Callable[[], object], why: str) -> None:
@@ -312,7 +312,7 @@ def test_nothing_that_is_given_is_ignored() -> None:
         (
             lambda: game.against("strnog"),
             WordbenchError,
-            "no strength 'strnog': there are easy, medium, strong",
+            "there is no strength 'strnog', only easy, medium, strong",
         ),
         (lambda: game.dealt(-1), WordbenchError, "a seed is a number from 0 up, not -1"),
         (lambda: game.timed_out(2), WordbenchError, "there is no player 2"),

@@ -62,7 +62,7 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
     [
         ({"board": EMPTY[1:]}, "board", "the board has 14 rows, expected 15"),
         ({"board": 3}, "request", "the request's field 'board' is missing or not a list of texts"),
-        ({"layout": "none"}, "layout", "the layout has 1 rows, expected 15"),
+        ({"layout": "none"}, "layout", "the layout has 1 row, expected 15"),
         ({"rack": "12"}, "rack", "tile 1 of the rack, '1', is not a letter of Nederlands"),
         ({"rack": None}, "request", "the request's field 'rack' is missing or not a text"),
         ({"lexicon": "sv"}, "lexicon", "there is no word list 'sv'"),
@@ -71,7 +71,7 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
         ({"filter": 5}, "request", "the request's field 'filter' is not an object"),
         ({"filter": {"variants": 5}}, "request", "the filter's field 'variants' is not an object"),
         ({"filter": {"place": "Z9"}}, "request", "'Z9' is not a square of the board"),
-        ({"sort": "luck"}, "request", "no order 'luck': there are score, word, place, tiles"),
+        ({"sort": "luck"}, "request", "there is no order 'luck', only score, word, place, tiles"),
         ({"do": "fly"}, "request", "no request 'fly': there are compile, export,"),
         ({"do": "compile"}, "request", "the request has no field 'board': it may have words, source,"),
     ],

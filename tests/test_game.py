@@ -154,7 +154,7 @@ def test_tiles_are_kept_apart_only_where_they_look_like_one() -> None:
 def test_what_is_wrong_is_named_with_its_line() -> None:
     good = "#player1 a A\n#player2 b B\n>a: CAT 8G CAT +6 6\n"
     for bad, message in (
-        (good.replace("+6 6", "+6 7"), "line 3 of the game: 0 and 6 points are not 7"),
+        (good.replace("+6 6", "+6 7"), "line 3 of the game: 0 and 6 points do not add up to 7"),
         (good.replace("CAT +6", "C4T +6"), "line 3 of the game: '4' is not a letter of English"),
         (
             good.replace(">a: CAT", ">a: CATSDOGS"),
@@ -204,9 +204,9 @@ def test_a_game_that_cannot_be_opened_says_why_truthfully() -> None:
         (f"{SHORT}#player3 cid\n", "line 3 of the game: a game has two players"),
         (">ann: AB - +0 0\n", "line 1 of the game: no line #player has the nickname 'ann'"),
         (f"{SHORT}>ann: AB - +100000 100000\n", "line 3 of the game: \\+100000 points are too many"),
-        (f"{SHORT}>ann: AB - +99999 -1\n", "line 3 of the game: 0 and 99999 points are not -1"),
+        (f"{SHORT}>ann: AB - +99999 -1\n", "line 3 of the game: 0 and 99999 points do not add up to -1"),
         (f"{SHORT}>ann: AB - +0 123456789\n", "line 3 of the game: 123456789 points are too many"),
-        (f"{SHORT}>ann: AB - +0 12345678\n", "line 3 of the game: 0 and 0 points are not 12345678"),
+        (f"{SHORT}>ann: AB - +0 12345678\n", "line 3 of the game: 0 and 0 points do not add up to 12345678"),
     ):
         with pytest.raises(WordbenchError, match=f"^{message}"):
             read(text)

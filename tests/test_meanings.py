@@ -57,7 +57,7 @@ def test_every_word_is_found_and_no_other(entries: dict[str, str]) -> None:
 def test_a_damaged_file_is_refused_and_the_rest_goes_on(data: bytes) -> None:
     files = {"meanings-nl": data, "words-nl": b"zee\nlopen\n"}
     refused = answer({"do": "meaning", "lexicon": "nl", "word": "zee"}, files)
-    assert refused["error"]["message"] == "the file that says what words mean is damaged"
+    assert refused["error"]["message"] == "the dictionary file is damaged"
     assert answer({"do": "word", "lexicon": "nl", "word": "zee"}, files)["ok"]["valid"]
 
 

@@ -96,7 +96,7 @@ def test_a_language_without_tiles_has_short_words_and_says_why_there_are_no_othe
     italian = lexicon("it")
     assert len(words_to_know(italian, "two", None)) == len(italian.texts(2))
     for topic in set(TOPICS) - {"two", "three"}:
-        with pytest.raises(WordbenchError, match="no tiles of a game for Italiano"):
+        with pytest.raises(WordbenchError, match="no game here has tiles for Italiano"):
             words_to_know(italian, topic, None)
 
 
@@ -193,7 +193,7 @@ def test_the_command_prints_words_to_know_as_lines_or_as_json(capsys: pytest.Cap
     entry = json.loads(capsys.readouterr().out)[0]
     assert entry["words"] == ["notaire", "otarine"] and entry["before"] is None and 0 < entry["chance"] < 1
     assert main(["practise", "it", "--words", "dear"]) == 1
-    assert "no tiles of a game" in capsys.readouterr().err
+    assert "no game here has tiles" in capsys.readouterr().err
 
 
 def test_the_door_asks_what_is_due_first_by_the_reviews_that_it_is_given() -> None:

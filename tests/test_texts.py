@@ -66,7 +66,7 @@ def test_what_is_counted_is_one_thing_or_several(folder: Path) -> None:
 # What follows a number in the same form after one and after several, in the texts that have two forms in English.
 ONE_FORM = {
     "nl": "keer procentpunt",
-    "de": "Bänkchen Joker Kästchen Spieler Wordle-Rätsel Zeichen",
+    "de": "Bänkchen Buchstaben Joker Kästchen Spieler Wordle-Rätsel Zeichen",
     "fr": "fois",
     "it": "jolly",
     "da": "forsøg kort ord point procentpoint tegn træk",

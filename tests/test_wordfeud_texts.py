@@ -71,7 +71,7 @@ def test_pairs_are_a_layout_too() -> None:
         (lambda: ruleset("nl").rack_codes(""), "the rack has 0 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack_codes("abcdefgh"), "the rack has 8 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack_codes("ab3"), "tile 3 of the rack, '3', is not a letter of Nederlands"),
-        (lambda: ruleset("xx"), "no ruleset 'xx': there are crossplay, da, de, en, en-US,"),
+        (lambda: ruleset("xx"), "there is no ruleset 'xx', only crossplay, da, de, en, en-US,"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(read: Callable[[], object], sentence: str) -> None:
@@ -136,8 +136,8 @@ def test_foreign_words_and_loose_tiles_are_named() -> None:
     position = Position(lexicon_of("raam"), ruleset("nl"), board, ruleset("nl").layout, "")
     faults = {str(fault.reason): fault.squares for fault in position.faults()}
     assert faults["XQ at 1A is not in the word list"] == ((0, 0), (0, 1))
-    assert faults["tiles not connected to the others: 2 at A1"] == ((0, 0), (0, 1))
-    assert faults["tiles not connected to the others: 1 at O15"] == ((14, 14),)
+    assert faults["not connected to the others: 2 tiles at A1"] == ((0, 0), (0, 1))
+    assert faults["not connected to the others: 1 tile at O15"] == ((14, 14),)
     assert len(faults) == 3
 
 

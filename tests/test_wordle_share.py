@@ -219,7 +219,7 @@ def test_the_first_unknown_sign_is_named(
     [
         ("nothing 🎉", "the text has no row of squares"),
         ("⬛🟨⬛⬛🟩\n⬛🟨⬛⬛", "row 2 has 4 squares, expected 5"),
-        ("🟩\n⬛🟨⬛⬛🟩\n⬛🟨⬛⬛🟩", "row 1 has 1 squares, expected 5"),
+        ("🟩\n⬛🟨⬛⬛🟩\n⬛🟨⬛⬛🟩", "row 1 has 1 square, expected 5"),
         ("🍕🍕🍕🍕", "row 1: 🍕 is not a known sign of a result"),
         ("🍏🍏🍏🍏\n🦴🦴🦴🦴", "row 2: 🦴 is not a known sign of a result"),
         ("⬛🟨⬛⬛🟩\n🟧🟧🟧🟧🟧", "these signs are not of one game: ⬛ 🟨 🟩 🟧"),
@@ -230,7 +230,7 @@ def test_the_first_unknown_sign_is_named(
             "⬛🟨⬛⬛ 🟩🟩🟩🟩 ⬛⬛🟨⬛ 🟩🟩🟩🟩",
             "several boards are in one line: give each row a line of its own",
         ),
-        ("⬛🟨⬛⬛ 🟩🟩🟩🟩\n⬛🟨⬛⬛", "beside a line with 2 rows of squares there is one with 1"),
+        ("⬛🟨⬛⬛ 🟩🟩🟩🟩\n⬛🟨⬛⬛", "a line with 1 of these boards stands beside one with 2"),
         ("⬛🟨⬛⬛ 🟩🟩🟩🟩\n⬛🟨⬛⬛ 🟨⬛⬛⬛", "row 2 comes after a row that is all green"),
     ],
 )

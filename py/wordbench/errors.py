@@ -15,7 +15,7 @@ Entry = TypeVar("Entry")
 SENTENCES = {
     "memory": "there is not enough memory for this",
     "alphabet.size": "an alphabet has 1 to {most} letters, not {count}",
-    "alphabet.letter": "{letter!r} is not a letter: one is 1 or 2 characters in lower case",
+    "alphabet.letter": "{letter!r} is not a letter: a letter is 1 or 2 lower-case characters",
     "alphabet.twice": "the letter {letter!r} is in the alphabet twice",
     "lexicon.empty": "the list has no usable words",
     "lexicon.archive": "this is a packed file or an office document: open the text that is in it",
@@ -24,7 +24,7 @@ SENTENCES = {
     "lexicon.markup": "this is a web page or XML, not a list of words",
     "lexicon.binary": "this is not text: a compiled file of another program or a damaged one",
     "lexicon.affixes": "these are the affix rules (.aff) of a spell checker: its words are in the .dic file",
-    "lexicon.avoid": "these are words to avoid (type: negative): as changes to a list they are removed from it",
+    "lexicon.avoid": "these are words to avoid (type: negative): import them as changes to a list, and they are removed from it",
     "lexicon.json": "this JSON is neither an array of words nor an object with words as keys",
     "lexicon.program": "this is a program's text in which no list of words is found",
     "lexicon.column": "there is no column {found!r}; there are: {known}",
@@ -33,9 +33,9 @@ SENTENCES = {
     "lexicon.empty.item": "the list has no usable words: of its items {letters} have characters other than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is item {line}, {text!r}",
     "lexicon.none": "there is no word list {name!r}: choose another one",
-    "meanings.none": "what the words of this language ({language}) mean is not in the wheel: a copy of the repository has it, "
+    "meanings.none": "there is no dictionary for {language} in the wheel: a copy of the repository has it, "
     "after python3 build.py meanings and pip install -e .",
-    "meanings.damaged": "the file that says what words mean is damaged",
+    "meanings.damaged": "the dictionary file is damaged",
     "anagram.letter": "place {place}: {letter!r} is not a letter of {language}",
     "anagram.many": "there are {count} letters and blanks; the limit is {most}",
     "anagram.choices": "the letters in brackets make more than {most} different sets of tiles",
@@ -43,17 +43,16 @@ SENTENCES = {
     "anagram.set": "place {place}: there is no letter in these brackets",
     "anagram.range": "{found!r} is not a number or a range: write 5, 5-7, 5- or -7",
     "anagram.order": "the range {found} ends before it begins",
-    "anagram.tiles": "there is no set of tiles for {language}, from which words could be drawn",
+    "anagram.tiles": "there is no tile set for {language}, so words have no probability",
     "fivewords.numbers": "{count} words of {length} letters: both numbers must be from 1 to 26",
-    "fivewords.many": "{asked} words are asked for, but an answer has {count}",
+    "fivewords.many": "{asked} {asked:word is|words are} asked for, but an answer has {count}",
     "fivewords.both": "the letter {letter} cannot be both used and unused",
     "fivewords.strange": "{word}: {letter!r} is not a letter of this language",
-    "fivewords.length": "{word} has {letters} letters, expected {length}",
-    "fivewords.letter": "{word} has 1 letter, expected {length}",
+    "fivewords.length": "{word} has {letters} {letters:letter|letters}, expected {length}",
     "fivewords.unused": "{word} has the letter {letter}, which must stay unused",
     "fivewords.twice": "{word} has the letter {letter} twice",
     "fivewords.like": "{word} has the letter {letter} like {other}",
-    "ruzzle.cells": "the board has {count} cells; the limit is {most}",
+    "ruzzle.cells": "the board has {count} {count:cell|cells}; the limit is {most}",
     "ruzzle.letter": "row {row}, column {column}: {letter!r} is not a letter of {language}",
     "ruzzle.two": "row {row}, column {column}: {cell!r} has two letters: such a cell is written in brackets, as (qu)",
     "ruzzle.sign": "row {row}, column {column}: {sign!r} is not a multiplier: use {known}",
@@ -64,28 +63,28 @@ SENTENCES = {
     "wordle.code": "the code {code!r} is not a puzzle: something is missing or was changed",
     "wordle.length": "a puzzle has {least} to {most} letters, not {count}",
     "wordle.share.none": "the text has no row of squares",
-    "wordle.share.length": "row {row} has {count} squares, expected {expected}",
+    "wordle.share.length": "row {row} has {count} {count:square|squares}, expected {expected}",
     "wordle.share.after": "row {row} comes after a row that is all green",
     "wordle.share.sign": "row {row}: {sign} is not a known sign of a result",
     "wordle.share.game": "this is a result of {game}, which is not about words",
     "wordle.share.mixed": "these signs are not of one game: {signs}",
     "wordle.share.unclear": "the rows do not tell what {sign} means",
     "wordle.share.joined": "several boards are in one line: give each row a line of its own",
-    "wordle.share.beside": "beside a line with {expected} rows of squares there is one with {count}",
+    "wordle.share.beside": "a line with {count} of these boards stands beside one with {expected}",
     "wordle.share.target": "the answer has {count} letters, the rows have {expected}",
     "cgp.racks": "the racks of the CGP are {found!r}, not two racks with / between them",
     "cgp.points": "the points of the CGP are {found!r}, not two numbers with / between them",
     "cgp.passes": "the passes of the CGP are {found!r}, not a number",
     "position.game": "the position belongs to the game {found!r}, not to {game}",
-    "board.rows": "the board has {rows} rows, expected {size}",
-    "board.row": "row {row} has {squares} squares, expected {size}",
+    "board.rows": "the board has {rows} {rows:row|rows}, expected {size}",
+    "board.row": "row {row} has {squares} {squares:square|squares}, expected {size}",
     "board.letter": "row {row}, square {col}: {letter!r} is not a letter of {game}",
-    "layout.size": "the layout has {rows} rows, expected {size}",
-    "layout.starts": "the layout has {starts} start squares, expected one",
-    "layout.row": "row {row} of the layout has {squares} squares, expected {size}",
+    "layout.size": "the layout has {rows} {rows:row|rows}, expected {size}",
+    "layout.starts": "the layout has {starts} {starts:start square|start squares}, expected one",
+    "layout.row": "row {row} of the layout has {squares} {squares:square|squares}, expected {size}",
     "layout.square": "row {row} of the layout, square {col}: {sign!r} is not a kind of square",
-    "layout.rows": "the layout has {rows} rows, expected {least} to {most}",
-    "rack.size": "the rack has {count} tiles, expected 1 to {most}",
+    "layout.rows": "the layout has {rows} {rows:row|rows}, expected {least} to {most}",
+    "rack.size": "the rack has {count} {count:tile|tiles}, expected 1 to {most}",
     "rack.theirs": "there is no {letters} left for the other rack",
     "rack.letter": "tile {place} of the rack, {letter!r}, is not a letter of {game}",
     "rack.tile": "tile {place} of the rack: {game} has no tile {letter}",
@@ -104,7 +103,7 @@ SENTENCES = {
     "ruleset.bonus": "bingo is {found!r}, but a play lays at most {most} tiles",
     "ruleset.table": "bingo is {found!r}, expected points from 0 to {most}, or a number of tiles and its points, as in 7 40, 8 50",
     "ruleset.line": "{found!r} is not of the form 'key: value'",
-    "practice.tiles": "there are no tiles of a game for {language}: choose the words of two or three letters",
+    "practice.tiles": "no game here has tiles for {language}: choose the words of two or three letters",
     "plays.many": "this rack has over {most} plays here: take blanks or tiles off it",
     "turn.several": "the new tiles on the board are not a single play",
     "turn.lost": "{square} does not have the {letter} that the game has there",
@@ -116,7 +115,7 @@ SENTENCES = {
     "turn.blanks": "{at} {play} lays more blanks than the game has: {count}",
     "turn.score": "{at} {play} scores {score}, not {found}",
     "turn.unnamed": "name the tiles that are exchanged",
-    "turn.few": "with fewer than {count} tiles in the bag none are exchanged",
+    "turn.few": "tiles cannot be exchanged with fewer than {count} in the bag",
     "turn.place": "{at!r} is not a square of the board: 8H is across, H8 down",
     "game.long": "the game has {turns} turns; the limit is {most}",
     "game.over": "the game is over",
@@ -133,9 +132,9 @@ SENTENCES = {
     "gcg.unknown": "no line #player has the nickname {nick!r}",
     "gcg.many": "{found} points are too many",
     "gcg.letter": "{letter!r} is not a letter of {game}",
-    "gcg.what": "it says neither a play nor a pass (-) nor an exchange (-ABC)",
-    "gcg.players": "a game has two lines #player1 and #player2, this one has {count}",
-    "gcg.sum": "{before} and {points} points are not {total}",
+    "gcg.what": "it is neither a play nor a pass (-) nor an exchange (-ABC)",
+    "gcg.players": "a game has two lines, #player1 and #player2; this one has {count}",
+    "gcg.sum": "{before} and {points} points do not add up to {total}",
     "wordle.picture.none": "there is no Wordle board in this picture",
     "wordle.picture.empty": "the Wordle board in this picture has no letters yet",
     "wordle.picture.part": "only a part of a Wordle board is in this picture",
@@ -146,7 +145,7 @@ SENTENCES = {
     "picture.other": "the values on these tiles are those of no game whose rules are here: this is the board of another game",
     "picture.several": "there are two boards side by side in this picture",
     **{
-        f"{what}.none": f"no {what} {{code!r}}: there are {{known}}"
+        f"{what}.none": f"there is no {what} {{code!r}}, only {{known}}"
         for what in ("alphabet", "layout", "list", "ruleset")
     },
 }
@@ -182,7 +181,7 @@ class BoardError(WordbenchError):
     ...     ruleset("en").board("raven")
     ... except BoardError as error:
     ...     print(error)
-    the board has 1 rows, expected 15
+    the board has 1 row, expected 15
     """
 
     kind = "board"
@@ -196,7 +195,7 @@ class LayoutError(WordbenchError):
     ...     ruleset("en").board_layout("2.2")
     ... except LayoutError as error:
     ...     print(error)
-    the layout has 1 rows, expected 15
+    the layout has 1 row, expected 15
     """
 
     kind = "layout"
@@ -254,7 +253,7 @@ def entry(known: Mapping[str, Entry], code: str, what: str) -> Entry:
 
     >>> entry({"en": 26, "nl": 26}, "xx", "alphabet")
     Traceback (most recent call last):
-    wordbench.errors.WordbenchError: no alphabet 'xx': there are en, nl
+    wordbench.errors.WordbenchError: there is no alphabet 'xx', only en, nl
     """
     if code not in known:
         raise WordbenchError(what + ".none", code=code, known=", ".join(sorted(known)))
@@ -280,7 +279,7 @@ def check_known(found: str, known: Collection[str], what: str) -> None:
 
     >>> check_known("wrod", ("score", "word"), "order")
     Traceback (most recent call last):
-    wordbench.errors.WordbenchError: no order 'wrod': there are score, word
+    wordbench.errors.WordbenchError: there is no order 'wrod', only score, word
     """
     if found not in known:
-        raise WordbenchError(f"no {what} {repr(found)[:SHOWN]}: there are {', '.join(known)}")
+        raise WordbenchError(f"there is no {what} {repr(found)[:SHOWN]}, only {', '.join(known)}")

@@ -11,6 +11,14 @@ Values = Mapping[str, str | float]
 SHOWN = 100  # characters of what was given that a sentence repeats
 
 
+class Count(int):
+    """A number of things, which also chooses a word: `{n} {n:row|rows}` becomes "1 row" or "2 rows"."""
+
+    def __format__(self, spec: str) -> str:
+        one, bar, more = spec.partition("|")
+        return (one if self == 1 else more) if bar else format(int(self), spec)
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """An English sentence with gaps, its key for translations, and the values of the gaps.
@@ -54,4 +62,7 @@ class Sentence:
 
     def __str__(self) -> str:
         """The sentence in English. Names from outside are values, never part of `english`: they may have braces."""
-        return self.english.format(**self.values)
+        values = self.values.items()
+        return self.english.format(
+            **{name: Count(value) if type(value) is int else value for name, value in values}
+        )

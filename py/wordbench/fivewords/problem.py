@@ -94,8 +94,6 @@ def _check(must: Iterable[str], length: int, without: str) -> None:
     seen: dict[str, str] = {}
     for word in must:
         if len(word) != length:
-            if len(word) == 1:
-                raise WordbenchError("fivewords.letter", word=word.upper(), length=length)
             raise WordbenchError("fivewords.length", word=word.upper(), letters=len(word), length=length)
         for letter in word:
             values = {"word": word.upper(), "letter": letter.upper()}

@@ -218,8 +218,12 @@ def _by_kind(
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
                 alike = groups[at] in known or (not known and _is_letter(tile))
                 found[at] = (TILE if alike else LABEL, alike or not _is_letter(tile))
-            elif tile.body and not like and any(
-                tile.dark == dark and apart(colours[at], known[group]) <= _FAR for group, dark in inks
+            elif (
+                tile.body
+                and not like
+                and any(
+                    tile.dark == dark and apart(colours[at], known[group]) <= _FAR for group, dark in inks
+                )
             ):
                 found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
             else:

@@ -35,7 +35,7 @@ ORDINALS = (
     *("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
 )
 SENTENCES = {
-    "length": "{word} has {count} letters, expected {expected}",
+    "length": "{word} has {count} {count:letter|letters}, expected {expected}",
     "letter": "{letter!r} is not a letter of {game}",
     "list": "{word} is not in the word list",
     "green": "{ordinal} letter must be {{letter}}",

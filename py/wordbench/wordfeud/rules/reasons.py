@@ -18,7 +18,7 @@ SENTENCES = {
     "there": "all its letters are already on the board",
     "start": "the first word covers {square}",
     "loose": "it touches no other tile",
-    "many": "a play lays at most {most} tiles",
+    "many": "a play lays at most {most} {most:tile|tiles}",
     "rack": "your rack lacks {letters}",
     "cross": "the cross word {word} at {place} is not in the word list",
     "nowhere": "it fits nowhere on the board",
@@ -26,9 +26,9 @@ SENTENCES = {
     # What is odd about a board or a recorded turn.
     "foreign": "{letter} at {square} is not a tile of {game}",
     "word": "{word} at {place} is not in the word list",
-    "island": "tiles not connected to the others: {count} at {square}",
-    "bag": "board and rack have {count} tiles {letter}, the game has {held}",
-    "blanks": "board and rack have {count} blanks, the game has {held}",
+    "island": "not connected to the others: {count} {count:tile|tiles} at {square}",
+    "bag": "board and rack have {count} {count:tile|tiles} {letter}, the game has {held}",
+    "blanks": "board and rack have {count} {count:blank|blanks}, the game has {held}",
     "unheld": "the recorded rack lacks {letters}",
     "points": "it scores {score}, the record says {points}",
     # Why a recorded turn is not judged.
