@@ -15,7 +15,7 @@ def load(name: str) -> bytes:
 
 
 def ask(door: Door, **request: Any) -> dict[str, Any]:
-    (answer,) = [loads(dumps(answer)) for answer in door.answers({"id": 7, **request})]
+    *_, answer = [loads(dumps(answer)) for answer in door.answers({"id": 7, **request}) if answer]
     assert answer["id"] == 7
     return answer
 

@@ -188,7 +188,7 @@ def test_a_words_file_with_a_word_twice_or_a_code_of_no_letter_is_refused_wherev
         for command in (["moves", "nl", "ab", "--list", str(path)], ["cat", "nl", str(path)]):
             assert main(command) == 1 and message in capsys.readouterr().err
         request = {"do": "moves", "lexicon": str(path), "ruleset": "nl", "board": EMPTY, "rack": "ab"}
-        (answer,) = Door(load, Disk()).answers(request)
+        *_, answer = Door(load, Disk()).answers(request)
         assert answer and message in answer["error"]["message"]
 
 

@@ -40,6 +40,14 @@ def longest(door: Door, request: dict[str, Any]) -> float:
     return found
 
 
+@pytest.mark.parametrize("code", ["de", "nl"])
+def test_a_list_is_opened_in_slices(code: str) -> None:
+    """Once for each of its requests: the first opens it, and begins again."""
+    assert (
+        min(longest(Door(load), {"do": "check", "lexicon": code, "word": "me"}) for _ in range(2)) < LONGEST
+    )
+
+
 @pytest.mark.parametrize("number", range(len(ASKED)), ids=lambda number: str(ASKED[number]["do"]))
 def test_a_request_yields_often(door: Door, number: int) -> None:
     longest(door, ASKED[number])  # lists are opened, and what is remembered of them found out

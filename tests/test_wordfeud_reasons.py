@@ -44,7 +44,7 @@ def test_the_check_of_either_word_finds_the_play() -> None:
     door = Door({"words-nl": b"raa\nraam\nboo\nboom\n"}.__getitem__)
     request = {"do": "check", "lexicon": "nl", "ruleset": "nl", "rack": "m", "board": str(boom.board)}
     for word, place in (("boom", ""), ("boom", "K5"), ("raam", "8H"), ("BOOM", " k05 ")):
-        (answer,) = door.answers({**request, "word": word, "place": place})
+        *_, answer = door.answers({**request, "word": word, "place": place})
         assert answer
         assert (answer["ok"]["valid"], answer["ok"]["playable"], answer["ok"]["why"]) == (True, True, "")
         assert answer["ok"]["best"]["place"] == "8H"

@@ -690,7 +690,7 @@ def test_wrong_requests_get_a_sentence(request_: dict[str, Any], sentence: str) 
 
 def test_spanish_words_have_a_letter_a_character() -> None:
     words = {"words-es": words_file(b"chico\nlluvia\nperro\ncalle\nmucho\n", "es")}
-    (answer,) = Door(words.__getitem__).answers(
+    *_, answer = Door(words.__getitem__).answers(
         {"id": 1, "do": "wordle_remaining", "targets": "es", "history": []}
     )
     assert answer

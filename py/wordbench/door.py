@@ -9,8 +9,9 @@ nothing of browsers or files: `load` supplies the compiled lists.
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 
-from .errors import WordbenchError
+from .errors import LexiconError, WordbenchError
 from .sentence import SHOWN
 from .verbs.anagrams import AnagramVerbs
 from .verbs.files import Files, Load
@@ -30,6 +31,7 @@ from .verbs.wordle import WordleHelpVerbs
 from .verbs.wordle_game import WordleGameVerbs
 from .wordfeud.generate.movegen import generator
 from .wordfeud.judge.equity import targets_of
+from .words.lexicon import Unread
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
 SYSTEMS = (
@@ -91,13 +93,25 @@ class Door:
             verb = self._verbs.get(asked)
             if verb is None:
                 raise WordbenchError(f"no request {asked[:SHOWN]!r}: there are {', '.join(self._verbs)}")
-            for answer in verb(request):
+            for answer in _read(verb, request):
                 yield answer and {"id": number, **answer}
         except WordbenchError as error:
             yield {"id": number, **_error(error)}
         except (MemoryError, RecursionError):
             self.forget()
             yield {"id": number, **_error(WordbenchError("memory"))}
+
+
+def _read(verb: Verb, request: Request) -> Iterator[Answer | None]:
+    """The answers of a verb, which begins again when it has needed the words of a list that are to be read first."""
+    while True:
+        try:
+            yield from verb(request)
+            return
+        except Unread as waits:
+            steps = waits.lexicon.reading()
+        with suppress(LexiconError):  # it says so again where the words are needed
+            yield from steps
 
 
 def _error(error: WordbenchError) -> Answer:

@@ -26,7 +26,8 @@ class Shelf:
         self._known = Recent[tuple[Lexicon, int], Lexicon](2)
 
     def lexicon(self, code: str, name: str, changes: str = "") -> Lexicon:
-        """The list of that name with `changes`, read with the alphabet `code`; its files are loaded when they are needed."""
+        """The list of that name with `changes`, read with the alphabet `code`; its files are loaded when they are needed: words are
+        then Unread."""
         lexicon = self._lexicons.get((name, code, changes))
         if lexicon is not None:
             return lexicon
@@ -38,6 +39,7 @@ class Shelf:
         else:
             trusted = self.files.trusted or name in table("alphabets")["alphabets"]
             lexicon = Lexicon(name, code, lambda part: self._file(part, name), trusted)
+            lexicon.in_slices = True
         return self._lexicons.put((name, code, changes), lexicon)
 
     def file(self, name: str) -> bytes:

@@ -1,6 +1,6 @@
 """A word list with its name and alphabet: its words as sets and, when asked for, letter by letter."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache, partial
 from itertools import chain
 
@@ -9,13 +9,23 @@ from ..errors import LexiconError
 from ..recent import Bounded
 from ..resources import shipped_file, shipped_list
 from ..sentence import SHOWN
+from ..steps import finish
 from .lazytrie import LazyTrie
-from .reading import changes, is_graph, read_list, unzipped, words_file
+from .reading import changes, is_graph, read_list, reading_file, unzipped
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, pack
 
 KEPT_HOOKS = 20_000  # pairs of letters before and after a square
 UNLISTED = "rules with letters of their own need a word list, and none is given"
+
+
+class Unread(Exception):
+    """The words of a list are needed that is to be read in slices: `lexicon.reading()` does so."""
+
+    def __init__(self, lexicon: "Lexicon") -> None:
+        """It is not read yet."""
+        super().__init__()
+        self.lexicon = lexicon
 
 
 class Lexicon:
@@ -42,6 +52,8 @@ class Lexicon:
         self._common: dict[int, list[str]] | None = None
         self._before: Lexicon | None = None  # of changes: the list that they change
         self._lines = ""
+        self.in_slices = False
+        """Whether Unread is raised where the words are first needed."""
 
     @classmethod
     def of(cls, words: Iterable[str], code: str = "en") -> "Lexicon":
@@ -93,9 +105,19 @@ class Lexicon:
         if self._sets is None and self._before is not None:
             self._sets = self._before.sets.changed(changes(self._lines, self.code))
         if self._sets is None:
-            data = words_file(self._file("words"), self.code, self._trusted)
-            self._sets = WordSets(data, len(self.alphabet.letters))
+            if self.in_slices:
+                raise Unread(self)
+            self._sets = finish(self._read())
         return self._sets
+
+    def reading(self) -> Generator[None, None, None]:
+        """Read the words in slices of some milliseconds; LexiconError, each time they are needed, when that fails."""
+        self.in_slices = False
+        self._sets = yield from self._read()
+
+    def _read(self) -> Generator[None, None, WordSets]:
+        data = yield from reading_file(self._file("words"), self.code, self._trusted)
+        return WordSets(data, len(self.alphabet.letters))
 
     @property
     def trie(self) -> Graph | LazyTrie:

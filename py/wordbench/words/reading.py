@@ -10,16 +10,17 @@ number its letters differently.
 import re
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..decoding import decoded
 from ..errors import LexiconError
+from ..steps import finish
 from .columns import MARKS
-from .shapes import refuse_other_files, shaped
+from .shapes import refuse_other_files, shaping
 from .trie import Graph
-from .wordsets import MAGIC, WordSets, named_letters, pack
+from .wordsets import MAGIC, WordSets, named_letters, packing
 
 # Why a line is not a word.
 REASONS = {
@@ -103,9 +104,13 @@ class Reading:
 
 def read_list(text: str, code: str) -> Reading:
     """A list's text in any shape, read at once; LexiconError when it has no word."""
-    reading, form = Reading(code), shaped(text, pairs(code))
+    return finish(_list(text, code))
+
+
+def _list(text: str, code: str) -> Generator[None, None, Reading]:
+    reading, form = Reading(code), (yield from shaping(text, pairs(code)))
     for _ in reading.lines(form.text):
-        pass
+        yield
     if not reading.words:
         raise no_word(reading.reasons, reading.skipped, form.unit)
     return reading
@@ -156,6 +161,11 @@ def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:
 
     LexiconError when it cannot be read; the order of the words in such a file is not checked if it is `trusted`.
     """
+    return finish(reading_file(data, code, trusted))
+
+
+def reading_file(data: bytes, code: str, trusted: bool = False) -> Generator[None, None, bytes]:
+    """`words_file` in slices of some milliseconds."""
     data, letters = unzipped(data), alphabet(code).letters
     if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
         sets = WordSets(data, len(letters) if named_letters(data)[0] in ((), letters) else MOST_LETTERS)
@@ -163,13 +173,14 @@ def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:
             sets.check_order()
         if sets.letters in ((), letters):
             return data
-        return pack(rewritten(sets.words(), sets.letters, code), letters)
+        return (yield from packing(rewritten(sets.words(), sets.letters, code), letters))
     if is_graph(data):
         graph = Graph(data)
         words = graph if graph.letters == letters else rewritten(graph, graph.letters, code)
-        return pack(words, letters)
+        return (yield from packing(words, letters))
     refuse_other_files(data)
-    return pack(read_list(decoded(data)[0], code).words, letters)
+    found = yield from _list(decoded(data)[0], code)
+    return (yield from packing(found.words, letters))
 
 
 def unzipped(data: bytes) -> bytes:
