@@ -3,6 +3,7 @@
 import re
 
 from hand import (
+    MOVES,
     PEKDAAL,
     RAAM,
     choose_language,
@@ -88,8 +89,7 @@ def test_palette_keys_and_paste_lay_tiles_on_board_and_rack_and_a_copy_is_the_bo
     expect(faults).to_have_count(2)
     expect(faults.first).to_have_attribute("data-fault", "unknown")
     expect(faults.last).to_have_attribute("data-fault", "many")
-    more = page.locator("main:not([hidden]) .status-more")
-    expect(more).to_have_text("English has no Ж tile. Replace or remove it.")
+    expect(say(page)).to_have_text("English has no Ж tile. Replace or remove it.")
     # A pasted board replaces the board, and a broken one changes nothing.
     square(page, "A1").click()
     page.keyboard.type("tea")
@@ -121,9 +121,9 @@ def test_a_letter_under_alt_is_typed_undone_and_redone_by_keys_and_a_foreign_til
     expect(undo).to_be_focused()  # there is nothing more to redo
     # A tile that is none of this game does not stop the solving.
     go(page, "game=da&rack=w%C3%B8fgros&board=15/15/15/15/15/15/15/7warm4/15/15/15/15/15/15/15")
-    solved(page)
-    more = page.locator("main:not([hidden]) .status-more")
-    expect(more).to_contain_text("W at H8 is not a tile of this game; no move touches it.")
+    expect(page.locator("main.wordfeud .status-more")).to_have_text(MOVES)
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
+    expect(say(page)).to_contain_text("W at H8 is not a tile of this game; no move touches it.")
     expect(square(page, "H8")).to_have_attribute("data-fault", re.compile("unknown|foreign"))
     expect(move(page)).to_be_visible()
 

@@ -95,9 +95,8 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(asked(page)).to_contain_text("What did they play?")
     expect_rack(page, "ekda")
     expect(page).to_have_url(re.compile("points=148-98"))
-    tally = page.locator(".tabs .tally")
-    expect(tally).to_have_text(re.compile("^.28 · You 148 . 98 Opponent · 83 in the bag$"))
-    expect(tally).to_have_text(re.compile("^You 148 . 98 Opponent · 83 in the bag$"))
+    expect(page.locator("#tab-game")).to_have_text(re.compile("^Game 148.98$"))
+    expect(page.locator("#tab-letters")).to_have_text("Letters 83")
     expect(page.locator("#tab-game")).to_have_attribute(
         "title", re.compile("^You 148 . 98 Opponent · 83 in the bag$")
     )
@@ -166,7 +165,7 @@ def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_correcti
     # The opponent's name is typed once; a note is kept with its turn.
     page.locator(".their-name").fill("Anna")
     page.locator(".their-name").press("Enter")
-    expect(page.locator(".tabs .tally")).to_contain_text("98 Anna")
+    expect(page.locator("#tab-game")).to_have_attribute("title", re.compile("98 Anna"))
     expect(asked(page)).to_contain_text("What did Anna play?")
     turns.first.tap()
     page.locator(".about-turn textarea").fill("KLAMP was better\nand safe")
@@ -186,7 +185,7 @@ def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_correcti
     stored = "() => localStorage.wordbench"
     other = page.context.new_page()
     other.goto(link)
-    expect(other.locator(".tabs .tally")).to_contain_text("98 Anna")
+    expect(other.locator("#tab-game")).to_have_attribute("title", re.compile("98 Anna"))
     before = other.evaluate(stored)
     other.reload()
     other.locator("#tab-game").tap()

@@ -179,7 +179,7 @@ def test_a_picture_of_a_position_goes_out_and_comes_back(page: Page) -> None:
             expect_rack(page, rack)
     # The same of a game: its film has a picture before the first turn, and one after each.
     paste(page, "#rules nl\n#player1 a Ann\n#player2 b Bo\n>a: RAAM 8H RAAM +14 14\n>b: ? - +0 0\n")
-    expect(page.locator(".tabs .tally")).to_contain_text("14")
+    expect(page.locator("#tab-game")).to_contain_text("14")
     page.get_by_role("button", name="Share and save").click()
     page.locator(".drawing[data-ready]").wait_for()
     page.evaluate("() => { window.given = null; }")

@@ -45,7 +45,7 @@ def test_before_python_is_up_the_board_can_be_edited_and_the_first_button_stays_
     expect_tiles(page, {})
     expect_seen(page, lambda: len(held), 1)
     held[0].continue_()
-    expect(say(page)).to_have_text("Shows every move in your game, the best first.")
+    expect(say(page)).to_have_text("Wordbench: a screenshot in, your best move out.")
     assert example.bounding_box() == before
     context.close()
 
@@ -417,7 +417,7 @@ def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site
         expect(page.locator("#board")).to_be_visible()
         expect(slow).to_have_count(0)
         expect(say(page)).to_have_text(
-            "Shows every move in your game, the best first."
+            "Wordbench: a screenshot in, your best move out."
         )  # so the solver has come
         page.locator('.tools a[href="#anagrams"]').click()
         expect(slow).to_be_visible()  # also after a look at another tab
@@ -495,9 +495,10 @@ def test_the_first_minute(browser: Browser, site: Site) -> None:
         held[0].continue_()
         page.wait_for_function("() => told.includes('Reading the picture …')")
         page.get_by_role("button", name="OK").tap()  # it was a picture of an empty board
-        expect(line).to_have_text("Shows every move in your game, the best first.")
+        expect(line).to_have_text("Wordbench: a screenshot in, your best move out.")
         assert box_of(buttons.first) == first, "it stays under the hand"
-        # The blank looks pressed once it is.
+        # What is typed goes to the rack, or to the square that was tapped. The blank looks pressed once it is.
+        square(page, "H8").tap()
         blank = page.locator(".key[data-tool=blank]")
         blank.tap()
         expect(blank).to_have_css("background-color", "rgb(10, 110, 104)")
@@ -521,11 +522,12 @@ def test_the_first_minute(browser: Browser, site: Site) -> None:
             expect(page.get_by_role("tabpanel").or_(page.locator(f"#{name.lower()}")).first).to_be_visible()
         page.keyboard.press("ArrowLeft")
         expect(page.locator(".list")).to_be_visible()
-        # The browser's offer to install is made once.
+        # The browser's offer to install is made once, after a move was played.
+        page.get_by_role("button", name="Play it").filter(visible=True).first.tap()
         expect(page.locator("html")).to_have_attribute("data-ready", "true")
         ask = "() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() { window.installs = true; } }))"
-        page.evaluate(ask)
         header = box_of(page.locator("body > header"))
+        page.evaluate(ask)
         page.get_by_role("button", name="Install").tap()
         assert page.evaluate("installs") and box_of(page.locator("body > header")) == header
         page.evaluate(ask)

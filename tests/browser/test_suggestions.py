@@ -27,7 +27,7 @@ from playwright.sync_api import Locator, Page, expect
 
 HOME = "game=en"
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
-FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, highest: \w+ \d+ at \w+$")
+FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves\. Highest: \w+ \d+ at \w+$")
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_the_best_move_is_told_bit_by_bit_and_the_best_score_through_each_square
     scored.get_by_role("button", name="Hints").click()
     expect(scored.locator(".list")).to_be_hidden()
     expect(scored.locator(".lesson p")).to_have_text(f"The highest-scoring move scores {score}.")
-    expect(say(scored)).to_have_text(re.compile(rf"^[\d,]+ moves, highest score {score}$"))
+    expect(say(scored)).to_have_text(re.compile(rf"^Highest score {score}$"))
     assert word.upper() not in say(scored).inner_text()
     scored.get_by_role("button", name="Show its tiles").click()
     expect(scored.locator(".lesson p")).to_contain_text("It uses ")
@@ -352,7 +352,7 @@ def test_who_wants_points_only_says_so_once_and_a_preview_is_not_kept(midgame: P
     only = midgame.get_by_role("button", name="Points only")
     only.click()
     solved(midgame)
-    expect(say(midgame)).to_have_text(re.compile(r"moves, highest: \w+ \d+ at \w+$"))
+    expect(say(midgame)).to_have_text(re.compile(r"^Highest: \w+ \d+ at \w+$"))
     expect(midgame.locator(".row .value").first).to_be_hidden()
     # The breakdown of the first move stands open at once.
     word = (move(midgame).get_attribute("data-word") or "").upper()

@@ -1,5 +1,6 @@
 /** The list of moves: what it shows, in which order, and what is said of it (static/tools/wordfeud). */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
@@ -11,25 +12,40 @@ import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf, thinkingAction } from '../../static/tools/wordfeud/views/status.js';
 import { lineText, movesText, worthText } from '../../static/tools/wordfeud/views/suggestions.js';
+import { winShare } from '../../static/tools/wordfeud/moves/play.js';
 import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/moves/worth.js';
 import { PEKDAAL, PLAYS, SWAP, answered, play, stateOf, tapped, textsOf, typed, valued, weighed } from './page.js';
 
 const t = textsOf('wordfeud');
+const LANGUAGES = readdirSync(new URL('../../static/tools/wordfeud', import.meta.url)).filter((name) => /^..\.json$/.test(name)).map((name) => name.slice(0, 2));
 const line = (state) => reportOf(state, t, {}).line;
 
 const words = (state) => Array.from({ length: listed(state).count }, (_, at) => listed(state).at(at)?.word);
 const solved = answered(stateOf(PEKDAAL));
 
 test('the line names the best move: by points, and by value once that is settled', () => {
-  assert.equal(line(solved), '3 moves, highest so far: PLAKADE 40 at 8H, still comparing …');
-  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, highest so far: PLAKADE 40 at 8H, still comparing …');
+  assert.equal(line(solved), 'Highest so far: PLAKADE 40 at 8H, still comparing …');
+  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), 'Highest so far: PLAKADE 40 at 8H, still comparing …');
   const settled = (values, worth) => line(weighed(solved, [PLAYS[1], PLAYS[0]], values, worth));
-  assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, 1.3 points ahead of PLAKADE');
-  assert.equal(settled([8.04, 8.02]), '3 moves, best: KADE 26 at 9A, as good as PLAKADE');
-  assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, proven');
-  assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, there may be a better move');
-  assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, 1.0 points ahead of PLAKADE, 71% to win');
+  assert.equal(settled([9.26, 8]), 'Best: KADE 26 at 9A, 1.3 points ahead of PLAKADE');
+  assert.equal(settled([8.04, 8.02]), 'Best: KADE 26 at 9A, as good as PLAKADE');
+  assert.equal(settled([9, 8], { bound: 'exact' }), 'Best: KADE 26 at 9A, 1.0 points ahead of PLAKADE');
+  assert.equal(settled([9, 8], { bound: 'at least' }), 'Best: KADE 26 at 9A, 1.0 points ahead of PLAKADE');
+  assert.equal(settled([9, 8], { more: { win: 0.714 } }), 'Best: KADE 26 at 9A, 1.0 points ahead of PLAKADE');
+});
+
+test('the headline has at most 60 characters in every language', () => {
+  const rows = valued([play('quietly', 75, { place: '15H' }), play('quey', 61, { place: 'H12' })], [24.2, 10]).map((row) => ({ ...row, win: 0.71 }));
+  for (const language of LANGUAGES) {
+    const told = textsOf('wordfeud', language);
+    const scored = answered(stateOf(`${PEKDAAL}&points=210-250`));
+    const state = weighing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
+    for (const each of [state, weighing.toggleByWin(choosing.sortBy(state, 'value')), { ...state, worth: null }]) {
+      const said = reportOf(each, told, {}).line;
+      assert.ok(said.length <= 60, `${said.length}: ${said}`);
+    }
+  }
 });
 
 test('headline, details, board and the first row by value name one and the same move, however far moves are weighed', () => {
@@ -112,7 +128,7 @@ test('late in the game Python goes on for a while without being told to; what is
 });
 
 test('a chance to win is 0 or 100 % only when that is proven', () => {
-  const told = (win, bound) => bestText(weighed(solved, PLAYS, [9, 8, 7], { more: { win, bound } }), t).split(', ')[2];
+  const told = (win, bound) => t('best.win', { share: winShare(weighed(solved, PLAYS, [9, 8, 7], { more: { win, bound } }).worth.rows[0]) });
   assert.deepEqual([told(1, 'exact'), told(0, 'exact'), told(0.999, 'estimate'), told(0.001, 'estimate')],
     ['100% to win', '0% to win', '99% to win', '1% to win']);
 });
@@ -124,13 +140,13 @@ test('the chance to win is an order of its own when the points are known: at onc
   const byWin = weighing.toggleByWin(choosing.sortBy(settled, 'value'));
   assert.deepEqual([words(byWin), currentWorth(byWin).settled], [['pad', 'plakade', 'kade'], false]);
   const again = weighing.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
-  assert.equal(line(again), '3 moves, most likely to win: PAD 12 at 8H, 71% to win, 60% with PLAKADE');
+  assert.equal(line(again), 'Best: PAD 12 at 8H, 71% to win, 60% with PLAKADE');
   assert.equal(movesText(again, t).split('\n')[0], '8H PAD 12 (71%)');
   const offered = { ...again, offered: { position: again.position, play: PLAYS[0] } };
   assert.equal(betterMove(offered).play.word, 'pad');
   assert.deepEqual(words(weighing.toggleByWin(again)), ['plakade', 'kade', 'pad']);
   const unscored = weighed(weighing.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
-  assert.equal(line(unscored), '3 moves, best: PLAKADE 40 at 8H, 1.0 points ahead of KADE');
+  assert.equal(line(unscored), 'Best: PLAKADE 40 at 8H, 1.0 points ahead of KADE');
 });
 
 test('with an empty bag the line of play is told to the last tile', () => {
@@ -157,7 +173,7 @@ test('the play on offer while moves are weighed stays when a better one is found
   assert.equal(detailedPlay(choosing.choose(choosing.choose(settled, 2), null)).word, 'kade');
   const tied = weighed(offered, better, [8.04, 8.02]); // as good, in the list
   assert.deepEqual([betterMove(tied), bestMove(tied).play.word, line(tied)],
-    [null, 'plakade', '3 moves, best: PLAKADE 40 at 8H, as good as KADE']);
+    [null, 'plakade', 'Best: PLAKADE 40 at 8H, as good as KADE']);
   assert.equal(detailedPlay(weighed(weighed(solved, PLAYS, [9, 8, 7], { settled: false }), better, [9, 8])).word, 'kade'); // none offered
   assert.equal(detailedPlay(typed(tapped(settled, 'A1'), 'e')), null);
 });
@@ -173,7 +189,7 @@ test('a move that is no longer looked at keeps its value, but none above the bes
 test('the best is told from the same word at another place, and alone when there is no other', () => {
   const [one, same] = [play('cab', 10), play('cab', 9, { place: 'H8' })];
   const state = answered(stateOf('game=nl&rack=abc'), { plays: [one, same] });
-  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, 1.0 points ahead of CAB 9 at H8');
+  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, 1.0 points ahead of H8');
   assert.equal(bestText(weighed(state, [one], [3]), t), 'CAB 10 at 8H');
 });
 
@@ -183,12 +199,12 @@ test('without a move the best swap is named, and without letters what is missing
   assert.equal(line(weighed(state, [SWAP], [-3])), 'No move fits this rack. Best: Swap P K.');
   assert.equal(line(answered(stateOf('game=nl&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15'))),
     'Put your letters on the rack to see every move.');
-  assert.equal(line(stateOf()), 'Shows every move in your game, the best first.');
+  assert.equal(line(stateOf()), 'Wordbench: a screenshot in, your best move out.');
 });
 
 test('what passes the filter is counted', () => {
   const filtered = (text, plays) => answered(choosing.filterBy(solved, { text }), { plays, total: 349 });
-  assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves, highest: PLAKADE 40 at 8H');
+  assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves. Highest: PLAKADE 40 at 8H');
   assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
   assert.equal(line(filtered('xyz', [])), 'None of the 349 moves matches the filter.');
   assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
@@ -237,7 +253,7 @@ test('by points, exchanges come after the last move', () => {
 test('who wants points only gets no values, and no order by them', () => {
   const state = weighing.togglePointsOnly(choosing.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
   assert.deepEqual([state.sort, currentWorth(state)], ['score', null]);
-  assert.equal(line(answered(state)), '3 moves, highest: PLAKADE 40 at 8H');
+  assert.equal(line(answered(state)), 'Highest: PLAKADE 40 at 8H');
 });
 
 test('every column sorts, and no other', () => {
@@ -296,7 +312,7 @@ test('what is wrong on the board is told with the moves, and only until it is to
   const warnings = [{ kind: 'word', values: { word: 'RAAMX', place: '8H' }, squares: [[7, 7], [7, 8]] }];
   const state = answered(stateOf(PEKDAAL), { warnings });
   assert.equal(reportOf(state, t, {}).more, 'RAAMX at 8H is not in the word list.');
-  assert.match(announcement(state, t), /^3 moves, .* RAAMX at 8H is not in the word list\.$/);
+  assert.match(announcement(state, t), /^3 moves\. .* RAAMX at 8H is not in the word list\.$/);
   assert.equal(reportOf(typed(tapped(state, 'A1'), 'e'), t, {}).more, 'RAAMX at 8H is not in the word list.');
   assert.equal(reportOf(typed(tapped(state, 'H9'), 'e'), t, {}).more, '');
 });
@@ -306,7 +322,7 @@ test('a lesson tells score, tiles and line before the move, and another position
   const seen = [state.lesson];
   for (let hints = 0; hints < 2; hints += 1) seen.push((state = choosing.revealMore(state)).lesson);
   assert.deepEqual(seen, [1, 2, 3]);
-  assert.equal(line(choosing.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, highest score 40');
+  assert.equal(line(choosing.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), 'Highest score 40');
   const told = choosing.revealMore(state);
   assert.deepEqual([told.lesson, told.chosen.play.word], [0, 'plakade']);
   assert.equal(typed(tapped(state, 'A1'), 'e').lesson, 1);

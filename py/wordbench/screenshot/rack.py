@@ -79,7 +79,7 @@ def _rack(picture: Picture, grid: Grid, known: set[Colour]) -> Generator[None, N
         found = _tiles_in(picture, filled) if filled != row else found
         own = any(apart(colour, tile) <= _NEAR for tile in known)
         worth = sum(map(_worth, found))
-        if worth > best_worth and _are_tiles(found, own):
+        if worth > best_worth and _are_tiles(found, own) and (len(found) > 1 or _is_whole(picture, found[0])):
             best, best_worth = found, worth
         if best_worth > 0.95 * MOST:
             break
@@ -119,6 +119,19 @@ def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
             strange += tile.drawn.letter is None or shape == UNKNOWN or chance < 0.4
     valued = sum(bool(tile.drawn.digits) for tile in found)
     return plain <= 2 and 4 * strange <= len(found) and (known or 2 * valued > len(found))
+
+
+def _is_whole(picture: Picture, tile: RackTile) -> bool:
+    """Whether a tile ends where its box does: part of something larger, such as a key with a letter, is none."""
+    left, top, right, bottom = tile.box
+    gap = (right - left) // 8
+    sides = [
+        (left - gap, top, left, bottom),
+        (right, top, right + gap, bottom),
+        (left, top - gap, right, top),
+        (left, bottom, right, bottom + gap),
+    ]
+    return sum(apart(picture.colour(one), tile.colour) <= _NEAR for one in sides) < 2
 
 
 def _cut(box: Box) -> Box:

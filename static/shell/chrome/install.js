@@ -8,7 +8,7 @@ import { fieldsOf } from '../storing/storage.js';
 const clean = fieldsOf({ installOffered: /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean') });
 
 /** What presses of a person count as use: a move that is played. */
-const USED = '[data-used]';
+const USED = '[data-used], [data-action=play]';
 
 /** @param {import('../storing/storage.js').Storage} storage @param {Promise<void>} kept settled once the page works without a network
  *  @param {(offer: Offer|null) => void} show

@@ -103,8 +103,9 @@ export function view(root, desk) {
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of parts) draw(state, t);
-      markNamed(!state.lesson && bestMove(state) !== null);
-      return reportOf(state, t, actions);
+      const report = reportOf(state, t, actions);
+      markNamed(!state.lesson && bestMove(state) !== null && report.tone !== 'wrong');
+      return report;
     },
     does: {
       describe: showDescription,

@@ -16,7 +16,7 @@ import * as painting from '../turn/painting.js';
 import { pictureOf } from '../screenshot/picture.js';
 import { parsePlay, playKey } from '../moves/play.js';
 import * as playing from '../record/playing.js';
-import { boardText } from '../position/position.js';
+import { boardText, isEmpty } from '../position/position.js';
 import { laterPicture } from '../screenshot/later.js';
 import * as recording from '../record/recording.js';
 import * as scanning from '../screenshot/scanning.js';
@@ -257,7 +257,10 @@ export const asks = {
   picture({ position: { list, rules }, reading }) {
     return reading && {
       verb: 'screenshot', fields: { ruleset: rules.text ? '' : rules.code, lexicon: list }, of: reading, picture: reading, stays: true,
-      answered: (now, found, canvas) => scanning.takePicture(now, pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas))),
+      answered(now, found, canvas) {
+        const picture = pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas));
+        return isEmpty(picture.position) ? step.notify(scanning.readPicture(now, null), { key: 'picture.bare' }) : scanning.takePicture(now, picture);
+      },
       refused: (now, why) => step.notify(scanning.readPicture(now, null), why), unavailable: loading.waitForRetry,
     };
   },

@@ -8,7 +8,7 @@ import { isAgainstWorkbench, isHidden } from '../record/game.js';
 import { asTyped } from '../moves/play.js';
 import { GRADABLE, mistakesOf } from '../record/grades.js';
 import { isEdited, strengthOf } from '../record/standing.js';
-import { aheadText, standingText, tallyView } from './score.js';
+import { aheadText, drawTally, standingText } from './score.js';
 import { rounded } from './suggestions.js';
 import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
 import { playersOf } from '../record/names.js';
@@ -40,7 +40,7 @@ export function gameView(on) {
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   const strength = /** @type {HTMLSelectElement} */ (part('strength'));
   const areTurnsDrawn = isDrawn();
-  const [drawTally, drawEntry] = [tallyView(), entryView(on)];
+  const drawEntry = entryView(on);
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
 

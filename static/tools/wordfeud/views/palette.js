@@ -10,6 +10,9 @@ import { BLANK, capital, tileOf } from '../position/tiles.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
+/** The keys that are no tiles: blank, direction, erase. */
+const TOOLS = 3;
+
 /**
  * @param {HTMLElement} palette
  * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void,
@@ -42,13 +45,16 @@ export function paletteView(palette, on) {
     if (isSame(position, order, state.target, state.blank, state.cursor.direction, t)) return;
     if (!areKeysMade(rules, order)) {
       keys.forEach((key) => key.remove());
-      keys = ordered(rules, order).map(({ face, column }) => keyOf(rules, face, column));
+      keys = ordered(rules, order).map(({ face, column, narrow }) => keyOf(rules, face, column, narrow));
       palette.prepend(...keys);
       keys[0].tabIndex = 0;
       mark(palette, { 'data-order': order });
-      // Any alphabet fits into four rows with the three double-width tools; in keyboard order, every key is two columns wide.
+      // Any alphabet fits into four rows with the three double-width tools, and into three of narrow keys; in keyboard order, every key
+      // is two columns wide.
       palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules)
         : Math.max(8, Math.ceil((keys.length + 6) / 4))));
+      palette.style.setProperty('--narrow', String(order === 'keyboard' ? 2 * longestRow(rules, TOOLS)
+        : Math.max(10, Math.ceil((keys.length + TOOLS) / 3))));
     }
     const left = unseen(position);
     for (const key of keys) {
@@ -73,12 +79,13 @@ export function paletteView(palette, on) {
   };
 }
 
-/** @param {import('../rules/own.js').Ruleset} rules @param {string} face @param {string} column */
-function keyOf(rules, face, column) {
+/** @param {import('../rules/own.js').Ruleset} rules @param {string} face @param {string} column @param {string} narrow */
+function keyOf(rules, face, column, narrow) {
   const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
     make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
     make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
   if (column) key.style.setProperty('--place', column);
+  if (narrow) key.style.setProperty('--narrow-place', narrow);
   return key;
 }
 
@@ -96,14 +103,16 @@ function keyboardOf({ tiles, alphabet }) {
   return [rows[0], rows[1], [...rows[2], ...others]];
 }
 
-/** @param {import('../rules/own.js').Ruleset} rules */
-const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
+/** How many keys the longest row has, if the last one has so many tools besides. @param {import('../rules/own.js').Ruleset} rules
+ *  @param {number} [tools] */
+const longestRow = (rules, tools = 0) => Math.max(...keyboardOf(rules).map(({ length }, at) => length + (at === 2 ? tools : 0)));
 
-/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own.
- *  @param {import('../rules/own.js').Ruleset} rules @param {string} order @returns {{face: string, column: string}[]} */
+/** Tiles with their grid columns, where keys are wide and where they are narrow. Only the first key of a keyboard row needs a place of its
+ *  own. @param {import('../rules/own.js').Ruleset} rules @param {string} order @returns {{face: string, column: string, narrow: string}[]} */
 function ordered(rules, order) {
-  if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
-  const longest = longestRow(rules);
-  return keyboardOf(rules).flatMap((row) => row.map((face,
-    at) => ({ face, column: at ? 'span 2' : `${longest - row.length + 1} / span 2` })));
+  if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '', narrow: '' }));
+  const [longest, narrowest] = [longestRow(rules), longestRow(rules, TOOLS)];
+  return keyboardOf(rules).flatMap((row, number) => row.map((face, at) => ({ face,
+    column: at ? 'span 2' : `${longest - row.length + 1} / span 2`,
+    narrow: at ? 'span 2' : `${narrowest - row.length - (number === 2 ? TOOLS : 0) + 1} / span 2` })));
 }

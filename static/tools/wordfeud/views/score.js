@@ -1,5 +1,5 @@
 // @ts-check
-/** How a game stands: the points of both, whose turn it is and what is in the bag, as text and in the line that is always in view. */
+/** How a game stands: the points of both, whose turn it is and what is in the bag, as text and in the names of the panels. */
 import { mark, write } from '../../../ui/dom.js';
 import { inBag } from '../position/bag.js';
 import { find } from './find.js';
@@ -38,44 +38,19 @@ export const aheadText = (record, t) => t('game.ahead', { each: record.ahead.map
 /** Who has won on time. @param {GameRecord} record @param {Translate} t */
 export const timeoutText = (record, t) => `${t('game.timeout')} ${t('game.won', { name: playersOf(record, t)[1 - Number(record.loser)] })}`;
 
-/** For how long a gain of points is shown, in milliseconds. */
-const GAIN = 4000;
-
-/** The points of both and the bag, always in view; a gain is shown for a while. */
-export function tallyView() {
-  const button = find('#tab-game');
-  const tally = find('.tabs .tally');
-  let timer = 0;
-  let gained = 0;
-  /** What it shows without a gain, and the user's points, at the last drawing. @type {[text: string, ours: number|null]} */
-  let last = ['', null];
-
-  /** @param {State} state @param {Translate} t */
-  return (state, t) => {
-    const { record = null, me = 0 } = state.game ?? {};
-    const position = advised(state.live ?? state);
-    const { points } = position;
-    const count = record ? record.bag : inBag(position);
-    const first = (record && playersOf(record, t)[me]) ?? t('points.ours');
-    const name = opponentOf(state) || t('points.theirs');
-    const sum = points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count });
-    const told = sum && [timeText(state), sum].filter(Boolean).join(' · ');
-    mark(button, { title: sum });
-    mark(tally, { hidden: !told });
-    const gain = state.game && points && last[1] !== null ? points[0] - last[1] : 0;
-    last = [told ?? '', points?.[0] ?? null];
-    if (gain > 0) {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        gained = 0;
-        mark(tally, { 'data-gain': null });
-        write(tally, last[0]);
-      }, GAIN);
-      gained = gain;
-      mark(tally, { 'data-gain': true });
-    }
-    write(tally, gained ? `+${gained} · ${last[0]}` : last[0]);
-  };
+/** The tiles in the bag and the points of both, the user's first, in the names of the panels, which are always in view. @param {State} state
+ *  @param {Translate} t */
+export function drawTally(state, t) {
+  const { record = null, me = 0 } = state.game ?? {};
+  const position = advised(state.live ?? state);
+  const { points } = position;
+  const count = record ? record.bag : inBag(position);
+  const first = (record && playersOf(record, t)[me]) ?? t('points.ours');
+  const name = opponentOf(state) || t('points.theirs');
+  mark(find('#tab-game'), { title: points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count }) });
+  write(find('#tab-game .score'), [timeText(state), points?.join('–')].filter(Boolean).join(' · '));
+  mark(find('#tab-letters'), { title: t('game.bag', { count }) });
+  write(find('.bag-count'), record || points ? t('count', { count }) : '');
 }
 
 /** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state

@@ -8,6 +8,7 @@ import { aheadOf, winShare } from '../moves/play.js';
 import { PASSES, isEmpty, tileFacts } from '../position/position.js';
 import { askedNext, stageOf } from '../prompt.js';
 import { USUAL, games } from '../rules/games.js';
+import { isAgainstWorkbench } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, capital } from '../position/tiles.js';
@@ -36,11 +37,14 @@ const WHOLE = 40;
 export function reportOf(state, t, on) {
   const action = actionFor(state);
   const worth = currentWorth(state);
+  const tone = toneOf(state);
+  const [line, odd] = [headline(state, t), warnings(state, t)];
+  const isFault = tone === 'wrong' && !state.notice && Boolean(odd);
   return {
-    line: headline(state, t),
+    line: isFault ? odd : line,
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
-    more: [rulesText(state, t), warnings(state, t)].filter(Boolean).join(' '),
-    tone: toneOf(state),
+    more: [rulesText(state, t), isFault ? line : odd].filter(Boolean).join(' '),
+    tone,
     action: action ? { name: action, text: t(TEXTS[action] ?? `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
       does: on[action] } : null,
     also: action === 'pick' ? { name: 'example', text: t('action.example'), does: on.example } : null,
@@ -71,7 +75,7 @@ export function announcement(state, t) {
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const { worth } = state;
   // While Python goes on, a change is announced when another move becomes the best.
-  const solved = solvedText(worth?.said && isThinking(state) ? { ...state, worth: { ...worth, rows: worth.said } } : state, t);
+  const solved = solvedText(worth?.said && isThinking(state) ? { ...state, worth: { ...worth, rows: worth.said } } : state, t, true);
   const more = warnings(state, t);
   const line = solved ?? (more || toneOf(state) === 'wrong' ? headline(state, t) : '');
   const isBrief = state.page.settings.spoken === 'brief' && solved;
@@ -183,9 +187,9 @@ function rackFault({ position }, t) {
   });
 }
 
-/** "349 moves, highest so far: KOETSJE 26 at 5C, weighing …", and the best move once that is settled; null while moves are
- *  awaited. @param {State} state @param {Translate} t */
-function solvedText(state, t) {
+/** "Highest so far: KOETSJE 26 at 5C, weighing …", and the best move once that is settled; null while moves are awaited. How many moves
+ *  there are stands above their list. @param {State} state @param {Translate} t @param {boolean} [counts] say it here too */
+function solvedText(state, t, counts = false) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
   if (!advised(state).rack) return null;
@@ -194,36 +198,41 @@ function solvedText(state, t) {
   const { top, total } = answer;
   const filtered = state.filter !== EVERY_PLAY;
   if (!top) return t('status.nomatch', { total });
-  const moves = filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total });
-  if (best && !filtered) return `${moves}, ${t(ordersByWin(state) ? 'status.likeliest' : 'status.bestIs', { best })}`;
-  if (answer.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best: answer.best })}`;
+  const moves = `${filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total })}.`;
+  const named = namedText(state, t, best);
+  return named && !filtered && !counts ? named : [moves, named].filter(Boolean).join(' ');
+}
+
+/** The best move, or the highest while that is not known; '' where neither is to be told. @param {State} state @param {Translate} t
+ *  @param {string|null} best */
+function namedText(state, t, best) {
+  const { best: most, sort, top } = /** @type {import('../state.js').Answer} */ (currentAnswer(state));
+  const filtered = state.filter !== EVERY_PLAY;
+  if (best && !filtered) return t('status.bestIs', { best });
+  if (state.lesson && isAgainstWorkbench(state.game)) return ''; // nobody asked for help
+  if (sort !== 'score' || state.lesson || !top) return filtered ? '' : t('status.best', { best: most });
   const weighing = !filtered && !state.pointsOnly && !currentWorth(state)?.settled;
   const named = weighing ? namedMove(state) ?? top : top;
   const key = !weighing ? 'status.highest' : named === top ? 'status.soFar' : 'status.bestSoFar';
-  return `${moves}, ${t(key, { best: moveText(named, state, t) })}`;
+  return t(key, { best: moveText(named, state, t) });
 }
 
-/** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", in the order of the chance to win
- *  "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",
+/** "QUIETLY 75 at 15H, 14.2 points ahead of QUEY", in the order of the chance to win "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",
  *  or null until the evaluation is settled. @param {State} state @param {Translate} t */
 export function bestText(state, t) {
   const best = bestMove(state);
   if (!best) return null;
-  const { rows, bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
+  const { rows } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const next = rows.find((row) => row !== best);
   const { play, win } = best;
   const title = (/** @type {import('../moves/play.js').Play} */ move) => titleOf(move, state, t);
   const byWin = ordersByWin(state);
   const ahead = next ? aheadOf(best, next, byWin) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
-  const other = !next ? '' : isSame ? moveText(next.play, state, t) : title(next.play);
+  const other = !next ? '' : isSame ? next.play.place : title(next.play);
   const compared = next && (ahead <= 0 ? t('best.level', { other }) : byWin ? t('best.with', { share: winShare(next), other })
     : t('best.ahead', { ahead: rounded(ahead, t), other }));
-  const toWin = win !== null && t('best.win', { share: winShare(best) });
-  return [
-    moveText(play, state, t), ...(byWin ? [toWin, compared] : [compared, toWin]),
-    bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
-  ].filter(Boolean).join(', ');
+  return [moveText(play, state, t), byWin && win !== null && t('best.win', { share: winShare(best) }), compared].filter(Boolean).join(', ');
 }
 
 /** "349", or "12 of 349". @param {State} state @param {Translate} t */
