@@ -193,7 +193,7 @@ def test_other_alphabets_serve_as_well() -> None:
         ({"must": ["amber"], "without": "a"}, "AMBER has the letter A, which must stay unused"),
         ({"letters": "ab", "without": "b"}, "the letter B cannot be both used and unused"),
         ({"must": ["amber"] * 6}, "6 words are asked for, but an answer has 5"),
-        ({"count": 0}, "0 words of 5 letters: both numbers must be from 1 to 26"),
+        ({"count": 0}, "the number of words and the number of letters must be from 1 to 26"),
     ],
 )
 def test_wishes_that_cannot_be_get_a_sentence(wishes: dict[str, Any], sentence: str) -> None:

@@ -218,9 +218,9 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
         ({"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "letters": "*" * 256}, "at most 255"),
         (
             {"do": "fivewords", "lexicon": "nl", "length": 0},
-            "5 words of 0 letters: both numbers must be from 1 to 26",
+            "the number of letters must be from 1 to 26",
         ),
-        ({"do": "fivewords", "lexicon": "nl", "length": 10**9}, "both numbers must be from 1 to 26"),
+        ({"do": "fivewords", "lexicon": "nl", "length": 10**9}, "the number of letters must be from 1 to 26"),
         ({"do": "fivewords", "lexicon": "nl", "length": 10**30}, "'length' is too large: expected at most"),
         ({"do": "fivewords", "words": [5]}, "'words' is missing or not a list of texts"),
         (

@@ -320,7 +320,7 @@ def test_five_words_have_limits(count: int, length: int, right: bool) -> None:
         assert (problem(["a"], count, length).count, problem(["a"], count, length).length) == (count, length)
     else:
         with pytest.raises(
-            WordbenchError, match=f"{count} words of {length} letters: both numbers must be from 1 to 26"
+            WordbenchError, match="the number of words and the number of letters must be from 1"
         ):
             problem(["a"], count, length)
 

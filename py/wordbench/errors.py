@@ -44,7 +44,7 @@ SENTENCES = {
     "anagram.range": "{found!r} is not a number or a range: write 5, 5-7, 5- or -7",
     "anagram.order": "the range {found} ends before it begins",
     "anagram.tiles": "there is no tile set for {language}, so words have no probability",
-    "fivewords.numbers": "{count} words of {length} letters: both numbers must be from 1 to 26",
+    "fivewords.numbers": "the number of words and the number of letters must be from 1 to 26",
     "fivewords.many": "{asked} {asked:word is|words are} asked for, but an answer has {count}",
     "fivewords.both": "the letter {letter} cannot be both used and unused",
     "fivewords.strange": "{word}: {letter!r} is not a letter of this language",

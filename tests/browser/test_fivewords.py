@@ -99,9 +99,9 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
         ("Met deze woorden", "hello", "HELLO heeft twee keer de letter L."),
         ("Met deze woorden", "vibex ambit", "AMBIT heeft de letter B, net als VIBEX."),
         ("Letters die niet mogen", "v", "VIBEX heeft de letter V, die niet mag."),
-        ("Woorden", "0", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
-        ("Woorden", "", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
-        ("Woorden", "-3", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
+        ("Woorden", "0", "Het aantal woorden en het aantal letters moeten van 1 tot 26 zijn."),
+        ("Woorden", "", "Het aantal woorden en het aantal letters moeten van 1 tot 26 zijn."),
+        ("Woorden", "-3", "Het aantal woorden en het aantal letters moeten van 1 tot 26 zijn."),
     ):
         page.locator("main.fivewords").get_by_label(label, exact=True).fill(text)
         expect(line(page)).to_have_text(told)
@@ -109,7 +109,7 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
             "aria-invalid", "true"
         )
     choose_page_language(page, "English")
-    expect(line(page)).to_have_text("0 words of 5 letters: both numbers must be from 1 to 26.")
+    expect(line(page)).to_have_text("The number of words and the number of letters must be from 1 to 26.")
 
 
 def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> None:

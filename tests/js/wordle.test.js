@@ -432,6 +432,7 @@ test('of several boards in a text the first is shown, until another is chosen or
 test('a pasted text is a result if it has any sign, or the name of one', () => {
   for (const text of ['🟩', '⚫🟡', '❌', '▪', ':large_green_square:', ':grand_carré_vert:']) assert.ok(to.paste(start(), text).shared.text, text);
   for (const text of ['crane', '12:30:45', 'a: b: c', '']) assert.equal(to.paste(start(), text).shared.text, '', text);
+  assert.equal(to.paste(start(), 'Dear all').trouble?.key, 'paste.none', 'a text that is neither says so');
 });
 
 test('a picture of a result without letters goes where a result is pasted', () => {

@@ -56,7 +56,7 @@ def problem(
     must, excluded = wishes.get("must", ()), wishes.get("exclude", ())
     letters, without = wishes.get("letters", ""), wishes.get("without", "")
     if not (1 <= count <= 26 and 1 <= length <= 26):
-        raise WordbenchError("fivewords.numbers", count=count, length=length)
+        raise WordbenchError("fivewords.numbers")
     if len(must) > count:
         raise WordbenchError("fivewords.many", asked=len(must), count=count)
     must = dict.fromkeys(must)  # a word given twice counts once

@@ -125,7 +125,7 @@ export const paste = changing((state, text) => {
 
 /** @param {State} state @param {string} text */
 const pasteResult = (state, text) => (SIGNS.test(text) ? share(state.kept.mode === 'help' ? state : setMode(state, 'help'), text, '')
-  : state);
+  : { ...state, trouble: text.trim() ? { key: 'paste.none' } : state.trouble, note: '' });
 
 /** @param {State} state @param {File} reading the picture to read @returns {State} */
 export const readPicture = (state, reading) => ({ ...state, reading, trouble: null, note: '' });
