@@ -162,7 +162,7 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
         ),
         (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is not a square of the board"),
         (good.replace("8G", "8O"), "turn 1 of the game: 8O cat: it runs over the edge of the board"),
-        (good.replace("#player2 b B\n", ""), "a game has two lines #player1 and #player2, this one has 1"),
+        (good.replace("#player2 b B\n", ""), "a game has two lines, #player1 and #player2; this one has 1"),
         (good + "hello", "line 4 of the game: 'hello' is neither a turn (>) nor about the game (#)"),
     ):
         with pytest.raises(WordbenchError, match="^" + message.replace("(", r"\(").replace(")", r"\)")):

@@ -196,7 +196,7 @@ def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_c
     expect(line).to_have_text(re.compile(r"\d words$"))
     assert {"cha", "chas", "llar"} <= set(words(page))
     go(page, "anagrams?list=it&length=2&sort=probability")
-    expect(line).to_have_text("There is no set of tiles for Italiano, from which words could be drawn.")
+    expect(line).to_have_text("There is no tile set for Italiano, so words have no probability.")
     # On a phone all of it is within reach.
     page.set_viewport_size(PHONE["viewport"])
     go(page, address)
