@@ -3,9 +3,15 @@
 /** The text for a key; `table`: all of them, with their gaps.
  *  @typedef {((key: string, values?: Record<string, string|number>) => string) & {table?: Record<string, string>}} Translate */
 
-/** The page's language as a browser has to know it: its Portuguese is that of Portugal, and `pt` alone that of Brazil.
- *  @param {string} language */
-export const locale = (language) => (language === 'pt' ? 'pt-PT' : language);
+/** The page's language as a browser has to know it: its Portuguese is that of Portugal, and `pt` alone that of Brazil; its English is that
+ *  of Britain, in dates too, unless the browser speaks that of the United States. @param {string} language */
+export const locale = (language) => ({ pt: 'pt-PT', en: globalThis.navigator?.languages?.includes('en-US') ? 'en-US' : 'en-GB' }[language] ?? language);
+
+/** The day that a week begins with where a language is spoken: 1 is Monday, 7 Sunday. @param {string} language */
+export function firstDay(language) {
+  const spoken = new Intl.Locale(locale(language));
+  return (Reflect.get(spoken, 'getWeekInfo')?.call(spoken) ?? Reflect.get(spoken, 'weekInfo'))?.firstDay ?? 1;
+}
 
 /** A function that makes a formatter once for each language and options: a browser takes 0.1 ms for one.
  *  @template O, F @param {(language: string|undefined, options?: O) => F} make

@@ -97,8 +97,8 @@ RESULTS = """
   - heading "Accuracy" [level=4]
   - paragraph: /^85% on average$/
   - list:
-    - 'listitem /b, Jan 2, 2026: 80%/'
-    - 'listitem /a, Jan 3, 2026: 90%/'
+    - 'listitem /b, 2 Jan 2026: 80%/'
+    - 'listitem /a, 3 Jan 2026: 90%/'
 """
 
 

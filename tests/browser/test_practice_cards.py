@@ -78,13 +78,13 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         expect(again).to_have_class(re.compile("main"))
         again.click()
         expect(say(page)).to_have_text(
-            "That was all for today. The next card comes on Wednesday, December 2."
+            "That was all for today. The next card comes on Wednesday 2 December."
         )
         wake(page, "2026-12-02")
         cards.locator(f".choices [data-word={name.lower()}]").click()
         expect(say(page)).to_have_text(f"Right: {name} is a word.")
         good.click()
-        expect(say(page)).to_have_text(re.compile("comes on Thursday, December 3"))
+        expect(say(page)).to_have_text(re.compile("comes on Thursday 3 December"))
         page.reload()
         wake(page, "2026-12-03")
         expect(say(page)).to_have_text("You missed something here: find a better move.")

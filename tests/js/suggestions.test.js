@@ -296,7 +296,7 @@ test('the verdict on a word tells where it scores best, or why it cannot be play
   };
   globalThis.document = { documentElement: { lang: 'en' } };
   for (const [text, found, told] of [
-    ['zwerk', { reason: { kind: 'rack', values: { letters: 'Z W R' } } }, 'Valid. Your rack lacks Z, W, and R.'],
+    ['zwerk', { reason: { kind: 'rack', values: { letters: 'Z W R' } } }, 'Valid. Your rack lacks Z, W and R.'],
     ['raamx', { valid: false, reason: { kind: 'list', values: { word: 'RAAMX' } } }, 'Not valid. RAAMX is not in the word list.'],
     ['kade', { best: PLAYS[1] }, 'Valid. Highest score: 26 at 9A.'],
     ['kade 1a', { reason: { kind: 'loose', values: {} } }, 'Valid. At 1A: it touches no other tile.'],

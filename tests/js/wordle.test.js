@@ -275,7 +275,7 @@ test('the best guess is told with how sure that is, and why it is the best', () 
   assert.equal(told([choice('drain', 2.5, { lost: 1 })], false, 'nl'), 'Met DRAIN heb je gemiddeld 2,50 pogingen nodig, of minder. '
     + 'Een beter woord is niet gevonden. Het verdeelt 8 woorden in 3 groepen van hoogstens 2. 1 woord wordt niet in zes pogingen gevonden.');
   const several = rankJointly(helping([], []), [], [{ guess: 'arose', bits: 9.1, groups: [31, 17, 4], solves: 1 }], null);
-  assert.equal(bestText(several, 'en', t), 'AROSE tells the most over all boards (groups: 31, 17, and 4).');
+  assert.equal(bestText(several, 'en', t), 'AROSE tells the most over all boards (groups: 31, 17 and 4).');
   const one = { ...state, left: [{ count: 1, words: ['abide'], contradictions: [] }] };
   assert.equal(bestText(sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
 });

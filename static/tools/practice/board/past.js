@@ -3,7 +3,7 @@
 import { today } from '../../../shell/storing/storage.js';
 import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
-import { dateFormat } from '../../../ui/text.js';
+import { dateFormat, firstDay } from '../../../ui/text.js';
 import { lostText } from '../said.js';
 import { courseOf, lastDays, nameOf, streakOf, summary } from './results.js';
 import { countdown } from './said.js';
@@ -12,9 +12,10 @@ import { dayOf } from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** Days of the calendar, and boards over which the average goes. */
-const [SHOWN, RECENT] = [28, 30];
-const WEEK = 7;
+/** Boards over which the average goes. */
+const RECENT = 30;
+/** The calendar has this one and the weeks before it. */
+const [WEEKS, WEEK] = [5, 7];
 /** The points of a whole bar: as many as the most that was given up, within these bounds. */
 const [LOW, HIGH] = [10, 40];
 
@@ -58,27 +59,39 @@ function drawCourse(figure, course, language, t) {
   write(find('figcaption', figure), t('course', { before: mean(course.slice(0, half)), now: mean(course.slice(half)) }));
 }
 
+/** A day as the browser's own, whatever its zone. @param {string} day */
+const noon = (day) => new Date(`${day}T12:00`);
+
 /** @param {HTMLElement} calendar @param {(day: string) => void} open */
 function calendarView(calendar, open) {
   rove(calendar, 'button', '.week');
   delegate(calendar, '[data-day]', ({ dataset: { day = '' } }) => open(day));
-  calendar.append(...Array.from({ length: SHOWN / WEEK }, () => make('div', { class: 'week' }, ...Array.from({ length: WEEK },
-    () => make('button', { type: 'button', class: 'button' }, make('span'), make('i'))))));
+  const heads = Array.from({ length: WEEK }, () => make('span'));
+  calendar.append(make('div', { class: 'week', 'aria-hidden': 'true' }, ...heads), ...Array.from({ length: WEEKS },
+    () => make('div', { class: 'week' }, ...Array.from({ length: WEEK },
+      () => make('button', { type: 'button', class: 'button' }, make('span'), make('i'))))));
   const buttons = /** @type {HTMLElement[]} */ ([...calendar.querySelectorAll('button')]);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { results, page: { alphabet, language } } = state;
     const day = dayOf(state);
-    const name = dateFormat(language, { weekday: 'short', day: 'numeric', month: 'long' });
-    const dates = lastDays(today(), SHOWN);
+    const name = dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short' });
+    const [short, month] = [dateFormat(language, { weekday: 'short' }), dateFormat(language, { day: 'numeric', month: 'short' })];
+    const dates = lastDays(today(), WEEK * (WEEKS - 1) + 1 + (noon(today()).getDay() - firstDay(language) + WEEK) % WEEK);
+    heads.forEach((head, at) => write(head, short.format(noon(dates[at]))));
     buttons.forEach((button, at) => {
+      mark(button, { hidden: at >= dates.length });
+      if (at >= dates.length) return;
       const date = dates[at];
       const result = results[nameOf(alphabet, date)];
       const how = result ? t('calendar.done', { stars: result.stars, lost: lostText(result.lost, language) }) : t('calendar.open');
       mark(button, { 'data-day': date, 'data-stars': result ? result.stars : null, 'aria-current': date === day ? 'date' : null,
-        'aria-label': `${name.format(new Date(`${date}T12:00`))}: ${how}` });
-      write(button.children[0], String(Number(date.slice(8))));
+        'aria-label': `${name.format(noon(date))}: ${how}` });
+      const number = Number(date.slice(8));
+      const isFirst = !at || number === 1;
+      mark(button, { 'data-month': isFirst });
+      write(button.children[0], isFirst ? month.format(noon(date)) : String(number));
       write(button.children[1], result ? '★'.repeat(result.stars) || '·' : '');
     });
     if (!calendar.contains(document.activeElement)) stopAt(buttons, buttons.find(({ dataset }) => dataset.day === day) ?? buttons.at(-1));
