@@ -199,6 +199,11 @@ def _by_kind(
         """How far a square's colour is from those of tiles."""
         return min((apart(colours[at], colour) for colour in known.values()), default=255)
 
+    def is_inked(at: int) -> bool:
+        """Whether a square has nearly the colour of tiles, and ink as theirs."""
+        near = (group for group, dark in inks if dark == drawn[at].dark)
+        return any(apart(colours[at], known[group]) <= _FAR for group in near)
+
     for sign, members in kinds.items():
         usual = _usual(members, groups, drawn, from_tiles) if sign not in ".1" else []
         own = {groups[at] for at in usual} if sign not in ".1" else {plain}
@@ -218,13 +223,7 @@ def _by_kind(
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
                 alike = groups[at] in known or (not known and _is_letter(tile))
                 found[at] = (TILE if alike else LABEL, alike or not _is_letter(tile))
-            elif (
-                tile.body
-                and not like
-                and any(
-                    tile.dark == dark and apart(colours[at], known[group]) <= _FAR for group, dark in inks
-                )
-            ):
+            elif tile.body and not like and is_inked(at):
                 found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
             else:
                 found[at] = (LABEL if tile.body else PLAIN, like or not known or from_tiles(at) > _FAR)
