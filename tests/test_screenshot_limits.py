@@ -232,11 +232,10 @@ FACTS = EN.facts["tiles"]
 def test_the_weight_of_a_letter_is_that_of_its_shape_value_and_rules() -> None:
     shape = {"a": 0.5, "q": 0.25, "å": 0.125, "?": 0.125}
     tile = Witnessed(shape, {"1": 0.5, "10": 0.25}, False)
-    assert evidence._weights(tile, FACTS, 0.02) == pytest.approx(
+    assert evidence._weights(tile, FACTS) == pytest.approx(
         {"a": 0.5 * 0.515, "q": 0.25 * 0.2725, "å": 0.0025, "?": 0.125}
     )
-    assert evidence._weights(tile, FACTS, 0.0)["?"] == 0
-    assert evidence._weights(Witnessed(shape, {}, False), FACTS, 0.02)["q"] == 0.25
+    assert evidence._weights(Witnessed(shape, {}, False), FACTS)["q"] == 0.25
 
 
 def settled(weights: dict[str, float], shape: Sequence[str], faint: bool = False) -> Witnessed:

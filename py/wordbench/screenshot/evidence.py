@@ -131,32 +131,36 @@ def _agreement(tiles: Sequence[Witnessed], facts: Mapping[str, Sequence[int]]) -
     for tile in tiles:
         if not tile.shape:
             continue
-        weights = _weights(tile, facts, 0.0)
-        best = max(weights, key=weights.__getitem__)
-        score += log(weights[best] + 0.002)
+        best, most = "", 0.0
+        for letter, share in tile.shape.items():
+            if share <= most:
+                break  # no letter weighs more than its share
+            if letter in facts and (weight := share * _by_value(tile, facts[letter][1])) > most:
+                best, most = letter, weight
+        score += log(most + 0.002)
         if not tile.blank and tile.values:
             seen[best] += 1
-            values += next(iter(tile.values)) == str(facts[best][1]) if best in facts else False
-    return score - 2.0 * sum(
-        max(0, n - facts[letter][0]) for letter, n in seen.items() if letter in facts
-    ), values
+            values += best != "" and next(iter(tile.values)) == str(facts[best][1])
+    return score - 2.0 * sum(max(0, n - facts[letter][0]) for letter, n in seen.items() if letter), values
 
 
-def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]], foreign: float) -> dict[str, float]:
+def _by_value(tile: Witnessed, points: int) -> float:
+    """How well the value that a tile shows fits a letter of so many points."""
+    if tile.blank or not tile.values:
+        return 1.0
+    return _OTHER_VALUE + (1 - _OTHER_VALUE) * tile.values.get(str(points), 0.0)
+
+
+def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]]) -> dict[str, float]:
     """The weight of each letter by shape, value and ruleset."""
     weights: dict[str, float] = {}
     for letter, share in tile.shape.items():
-        if letter not in facts:
+        if letter in facts:
+            weights[letter] = share * _by_value(tile, facts[letter][1])
+        else:
             # A tile of two letters, such as LL, is only where the rules have it.
             sign = letter if len(letter) == 1 else UNKNOWN
-            weights[sign] = weights.get(sign, 0.0) + share * (
-                1.0 if letter == UNKNOWN and foreign else foreign
-            )
-        elif tile.values and not tile.blank:
-            agreeing = tile.values.get(str(facts[letter][1]), 0.0)
-            weights[letter] = share * (_OTHER_VALUE + (1 - _OTHER_VALUE) * agreeing)
-        else:
-            weights[letter] = share
+            weights[sign] = weights.get(sign, 0.0) + share * (1.0 if letter == UNKNOWN else _FOREIGN)
     return weights
 
 
@@ -177,7 +181,7 @@ def weigh(
         trusted = (
             tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint, ringed=tile.ringed)
         )
-        tile.weights = _weights(trusted, facts, _FOREIGN)
+        tile.weights = _weights(trusted, facts)
         _settle(tile)
         tile.lost = (
             tile.blank and not tile.ringed and bool(tile.values) and facts.get(tile.text, (0, 0))[1] == 10

@@ -8,7 +8,7 @@ the rows within its width are searched; finally a straight line is fitted throug
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from itertools import product
 from math import ceil, floor
 
 from .picture import Picture, PictureError, clipped, differences, smoothed
@@ -166,14 +166,19 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
     if (left < 0 or right > picture.width) if upright else (top < 0 or bottom > picture.height):
         return 0
 
+    width = picture.width
+    if upright:
+        wide = right - left
+        pixels = b"".join(picture.patch(0, (left, 0, right, end)))
+        changes = differences(pixels[wide:], pixels, _CLIP)
+        sums = [sum(changes[at : at + wide]) for at in range(0, len(changes), wide)]
+    else:
+        pixels = picture.planes[0][top * width : bottom * width]
+        changes = differences(pixels[1:], pixels, _CLIP)
+        sums = [sum(changes[x::width]) for x in range(width - 1)]
+
     def steps(least: float, most: float) -> list[int]:
-        places = range(max(round(least), 0), min(round(most), end))
-        if upright:
-            lines = [picture.row(0, y, left, right) for y in places]
-        else:
-            plane, width = picture.planes[0], picture.width
-            lines = [plane[top * width + x : bottom * width : width] for x in places]
-        return sorted(sum(differences(a, b, _CLIP)) for a, b in pairwise(lines))
+        return sorted(sums[max(round(least), 0) : max(min(round(most), end) - 1, 0)])
 
     reach, found = 1.5 + pitch / 20, []
     for k in range(LINES):

@@ -8,13 +8,14 @@ side by side on which letters can be read.
 import re
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 
 from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
 from .picture import Picture, clipped, differences, smoothed
 from .squares import TILE, Colour, Square, apart, seen
-from .tile import INSET, Tile, corner_of, taken_apart
+from .tile import INSET, Corner, Drawn, Tile, corner_of, taken_apart
 
 _SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
 MOST = 7
@@ -65,38 +66,42 @@ def _rack(picture: Picture, grid: Grid, known: set[Colour]) -> Generator[None, N
         planes.append(smoothed(plane, picture.width))
         yield
     boxes = yield from _boxes(replace(picture, planes=tuple(planes)), grid)
+
+    @cache
+    def look(box: Box) -> tuple[Colour, Drawn]:
+        return seen(picture, _cut(box))
+
+    def tiles_in(row: Sequence[Box]) -> list[RackTile]:
+        corner = corner_of(look(box)[1] for box in row)
+        return [RackTile(box, look(box)[0], drawn_at(box, corner)) for box in row]
+
+    @cache
+    def drawn_at(box: Box, corner: Corner) -> Tile:
+        tile = taken_apart(look(box)[1], corner)
+        if tile.body and tile.body.height < _LEAST:
+            return replace(tile, body=None, digits=(), label=())  # a bit of an edge
+        return tile
+
     best_worth = 0.0
     for row in _rows(boxes)[:_TRIED]:
-        found = _tiles_in(picture, row)
-        yield
-        if not found:
+        if len(row) == 1 and best_worth >= 1:
             continue
+        found = tiles_in(row)
+        yield
         # Of the colours side by side, as those of empty places, the one that has letters is the tiles'.
         lettered = [tile.colour for tile in found if tile.drawn.letter] or [found[0].colour]
         colour = max(lettered, key=lambda one: sum(apart(one, other) <= _NEAR for other in lettered))
         kept = [tile.box for tile in found if apart(tile.colour, colour) <= _NEAR]
-        filled = _filled(picture, kept, colour)
-        found = _tiles_in(picture, filled) if filled != row else found
+        found = tiles_in(_filled(picture, kept, colour))
         own = any(apart(colour, tile) <= _NEAR for tile in known)
         worth = sum(map(_worth, found))
         if worth > best_worth and _are_tiles(found, own) and (len(found) > 1 or _is_whole(picture, found[0])):
             best, best_worth = found, worth
-        if best_worth > 0.95 * MOST:
-            break
+            drawn = [tile for tile in found if tile.drawn.body]
+            if len(found) == MOST and sum(map(_worth, drawn)) > 0.98 * len(drawn):
+                break
         yield
     return best
-
-
-def _tiles_in(picture: Picture, row: Sequence[Box]) -> list[RackTile]:
-    looks = [seen(picture, _cut(box)) for box in row]
-    corner = corner_of(drawn for _, drawn in looks)
-    found = []
-    for box, (colour, drawn) in zip(row, looks, strict=True):
-        tile = taken_apart(drawn, corner)
-        if tile.body and tile.body.height < _LEAST:
-            tile = replace(tile, body=None, digits=(), label=())  # a bit of an edge
-        found.append(RackTile(box, colour, tile))
-    return found
 
 
 def _worth(tile: RackTile) -> float:
@@ -181,15 +186,15 @@ def _joined(runs: list[_Run], line: tuple[int, int, int], colour: Colour) -> Non
     reach, best, nearest = max(2, (right - left) // 16), -1, 10**6
     for at, (start, end, _, bottom, ground) in enumerate(runs):
         wide, first, last = end - start, left - start, right - end
+        off = abs(first) + abs(last)
+        if y - bottom > wide or off >= nearest or min(abs(first), abs(last), abs(first + last) / 2) > reach:
+            continue
         both = max(end, right) - min(start, left)
         if (
-            y - bottom <= wide
-            and abs(first) + abs(last) < nearest
-            and min(abs(first), abs(last), abs(first + last) / 2) <= reach
-            and both <= 1.1 * max(wide, right - left) <= 1.7 * min(wide, right - left)
+            both <= 1.1 * max(wide, right - left) <= 1.7 * min(wide, right - left)
             and apart(colour, ground) <= _SHADES
         ):
-            best, nearest = at, abs(first) + abs(last)
+            best, nearest = at, off
     if best < 0:
         runs.append((left, right, y, y, colour))
     else:

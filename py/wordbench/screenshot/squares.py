@@ -236,6 +236,8 @@ def _usual(
     """The squares of one kind that look alike, most of those that are not covered."""
     best: list[int] = []
     for at in members:
+        if at in best:
+            continue
         alike = [
             other
             for other in members
