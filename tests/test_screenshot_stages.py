@@ -101,8 +101,10 @@ def test_a_median_is_a_value_of_the_upper_half() -> None:
 
 
 def test_differences_are_clipped_on_both_sides() -> None:
-    table = pictures.clipped(3)
-    assert [table[d] for d in (0, 2, 3, 4, 255, -1, -2, -3, -4, -255)] == [0, 2, 3, 3, 3, 1, 2, 3, 3, 3]
+    every = [(a, b) for a in range(256) for b in range(256)]
+    for limit in (3, 16, 60):
+        found = pictures.differences(bytes(a for a, _ in every), bytes(b for _, b in every) + b"\0", limit)
+        assert list(found) == [min(abs(a - b), limit) for a, b in every]
 
 
 # Ink: what differs from its ground --------------------------------------------------------------------------------

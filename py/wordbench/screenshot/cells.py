@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from .grid import Box
-from .picture import Picture, PictureError, clipped, differences
+from .picture import APART, Picture, PictureError, edges
 
 LEAST, MOST = 4, 11  # columns
 _MOST_ROWS = 14
@@ -24,10 +24,8 @@ _LINES = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
 _WIDE = 0.6  # where there are several rows: where eight boards share a screen, boxes are lower
-_APART = 2  # pixels between those that are compared: edges may be soft
 _ALIKE = 0.12  # how far the boxes of several boards may differ in size
 _MARGIN = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
-_STEP = clipped(255)
 _Run = tuple[float, float]  # start and end of what has one colour
 
 
@@ -147,11 +145,10 @@ def _chains(picture: Picture, contrast: int) -> Generator[None, None, list[_Chai
 
 def _runs(planes: Sequence[bytes], contrast: int) -> list[_Run]:
     """Where a line keeps its colour for some pixels: starts and ends."""
-    steps = [differences(plane[_APART:], plane[:-_APART], _STEP) for plane in planes]
-    edges = bytes(map(max, *steps))
+    seen = edges(planes, bytes(step > contrast for step in range(256)))
     return [
-        (match.start(), match.end() + _APART)
-        for match in re.finditer(b"[\\x00-\\x%02x]{%d,}" % (contrast, _LEAST_SIDE - _APART), edges)
+        (match.start(), match.end() + APART)
+        for match in re.finditer(b"\\x00{%d,}" % (_LEAST_SIDE - APART), seen)
     ]
 
 

@@ -10,13 +10,14 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from itertools import product
 from math import ceil, floor
+from struct import pack, unpack_from
 
-from .picture import Picture, PictureError, clipped, differences, smoothed
+from .picture import Picture, PictureError, differences, smoothed
 
 SIZE = 15
 LINES = SIZE + 1
 LEAST_PITCH = 12.0
-_CLIP = clipped(16)
+_CLIP = 16  # larger differences count as this one
 _BORDER = 50  # how much the picture's own edge counts as a line: it may be cropped to the board
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
 _TRIED = 5
@@ -166,16 +167,13 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
     if (left < 0 or right > picture.width) if upright else (top < 0 or bottom > picture.height):
         return 0
 
-    width = picture.width
+    wide = right - left if upright else picture.width
+    pixels = b"".join(picture.patch(0, (left, 0, right, end) if upright else (0, top, wide, bottom)))
+    changes = differences(pixels[wide if upright else 1 :], pixels, _CLIP)
     if upright:
-        wide = right - left
-        pixels = b"".join(picture.patch(0, (left, 0, right, end)))
-        changes = differences(pixels[wide:], pixels, _CLIP)
         sums = [sum(changes[at : at + wide]) for at in range(0, len(changes), wide)]
     else:
-        pixels = picture.planes[0][top * width : bottom * width]
-        changes = differences(pixels[1:], pixels, _CLIP)
-        sums = [sum(changes[x::width]) for x in range(width - 1)]
+        sums = [sum(changes[x::wide]) for x in range(wide - 1)]
 
     def steps(least: float, most: float) -> list[int]:
         return sorted(sums[max(round(least), 0) : max(min(round(most), end) - 1, 0)])
@@ -192,27 +190,25 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
 
 def _across(picture: Picture, top: float, bottom: float) -> Generator[None, None, list[int]]:
     """For each column the sum of differences to the next one, in some 250 rows from top to bottom."""
-    width, rows = picture.width, []
+    width = picture.width
     step = max(1, round((bottom - top) / 250))
-    for count, y in enumerate(range(max(round(top), 0), min(round(bottom), picture.height), step)):
-        row = picture.row(1, y, 0, width)
-        rows.append(differences(row[1:], row, _CLIP) + b"\0")
-        if count % 32 == 0:
-            yield
-    whole = b"".join(rows)
-    return [sum(whole[x::width]) for x in range(width)]
+    rows = range(max(round(top), 0), min(round(bottom), picture.height), step)
+    pixels = b"".join(picture.row(1, y, 0, width) for y in rows)
+    yield
+    whole = differences(pixels[1:], pixels, _CLIP)
+    yield
+    return [*(sum(whole[x::width]) for x in range(width - 1)), 0]
 
 
 def _along(picture: Picture, left: float, right: float) -> Generator[None, None, list[int]]:
     """For each row the sum of differences to the next one, in every third column from left to right."""
     start, end = max(round(left), 0), min(round(right), picture.width)
-    sums, before = [], picture.row(1, 0, start, end)[::3]
-    for y in range(1, picture.height):
-        row = picture.row(1, y, start, end)[::3]
-        sums.append(sum(differences(row, before, _CLIP)))
-        before = row
-        if y % 64 == 0:
-            yield
+    rows = [picture.row(1, y, start, end)[::3] for y in range(picture.height)]
+    yield
+    pixels, wide = b"".join(rows), len(rows[0])
+    changes = differences(pixels[wide:], pixels, _CLIP)
+    yield
+    sums = [sum(changes[at : at + wide]) for at in range(0, len(changes), wide)]
     return [*sums, 0]
 
 
@@ -232,13 +228,16 @@ def _combs(
     """The best combs as (strength, start, pitch), the best first."""
     # A tooth may be one pixel off: pitches are tried in steps, and lines are rarely whole pixels apart.
     wide = list(map(max, relief, relief[1:], [0, *relief]))
+    # All places at once: a big integer with two bytes for each.
+    lanes = int.from_bytes(pack(f"<{len(wide)}H", *wide), "little")
     found: list[tuple[float, float, float]] = []
     pitch, turn = least, 0
     while pitch <= most:
         teeth = [round(pitch * k) for k in range(LINES)]
         room = len(wide) - teeth[-1]
         if room > 0:
-            sums = list(map(sum, zip(*[wide[tooth : tooth + room] for tooth in teeth], strict=True)))
+            added = sum(lanes >> 16 * tooth for tooth in teeth)
+            sums = unpack_from(f"<{room}H", added.to_bytes(2 * len(wide), "little"))
             best = max(sums)
             found.append((best / (100 * LINES), sums.index(best) - _PAD + 1.0, pitch))
         pitch += 0.12

@@ -6,10 +6,10 @@ Pure Python spends about 30 ns on a pixel that `map` or a slice touches and ten 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from io import BytesIO
 from math import sqrt
-from operator import sub
 from warnings import catch_warnings
 
 from ..errors import WordbenchError
@@ -18,6 +18,10 @@ MOST_PIXELS = 40_000_000
 LEAST_SIDE = 100
 # Pixels: with fewer or more a picture is doubled or halved; the page scales pictures itself, to GOOD.
 ENOUGH, TOO_MANY, GOOD = 450_000, 3_200_000, 1_200_000
+
+
+APART = 2  # pixels between those that are compared for edges, which may be soft
+_MOST = 60  # larger differences are all alike
 
 
 class PictureError(WordbenchError):
@@ -153,15 +157,34 @@ def median(values: bytes) -> int:
     return sorted(values)[len(values) // 2] if values else 0
 
 
-def clipped(limit: int) -> list[int]:
-    """A table for which `table[a - b]` is min(|a - b|, limit): negative indices count from the end."""
-    return [min(d, limit) for d in range(256)] + [min(d, limit) for d in range(255, 0, -1)]
+def differences(a: bytes, b: bytes, limit: int) -> bytes:
+    """How far the bytes of each pair are apart, up to a limit of at most 60; all at once, as big integers.
 
-
-def differences(a: bytes, b: bytes, table: Sequence[int]) -> bytes:
-    """The entry of the table for the difference of each pair.
-
-    >>> list(differences(bytes([10, 200, 7]), bytes([12, 100, 7]), clipped(16)))
+    >>> list(differences(bytes([10, 200, 7]), bytes([12, 100, 7]), 16))
     [2, 16, 0]
     """
-    return bytes(map(table.__getitem__, map(sub, a, b)))
+    size = min(len(a), len(b))
+    x, y = int.from_bytes(a[:size], "little"), int.from_bytes(b[:size], "little")
+    ones = int.from_bytes(b"\x01" * size, "little")
+    # Half of each byte is subtracted from 128 more than the other's half; then the lowest bits, from 1 more.
+    halves = (x >> 1 & 127 * ones) + 128 * ones - (y >> 1 & 127 * ones)
+    coarse = int.from_bytes(halves.to_bytes(size, "little").translate(_COARSE), "little")
+    return (coarse + (x & ones) + ones - (y & ones)).to_bytes(size, "little").translate(_clipped(limit))
+
+
+def edges(planes: Sequence[bytes], levels: bytes) -> bytes:
+    """The entries of `levels` for the differences between each pixel and the one APART from it, of all planes as bits."""
+    found = 0
+    for plane in planes:
+        steps = differences(plane[APART:], plane, _MOST)
+        found |= int.from_bytes(steps.translate(levels), "little")
+    return found.to_bytes(len(planes[0]) - APART, "little")
+
+
+_COARSE = bytes(4 * min(max(half - 97, 0), 62) for half in range(256))
+
+
+@cache
+def _clipped(limit: int) -> bytes:
+    """The limited difference for each byte made of its half, from 31 more, and its lowest bits."""
+    return bytes(min(abs(2 * (packed // 4 - 31) + packed % 4 - 1), limit) for packed in range(256))

@@ -13,15 +13,15 @@ from itertools import pairwise
 
 from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
-from .picture import Picture, clipped, differences, smoothed
+from .picture import APART, Picture, edges, smoothed
 from .squares import TILE, Colour, Square, apart, seen
 from .tile import INSET, Corner, Drawn, Tile, corner_of, taken_apart
 
 _SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
 MOST = 7
-_APART = 2  # pixels between those that are compared: edges may be soft
-_EDGES = (30, 12)  # the least difference between them that is an edge: shine on a tile makes weak ones
-_STEPS = clipped(255)
+# Differences that are edges, and those that are weak ones, as the shine on a tile makes them.
+_LEVELS = bytes((step >= 30) * 2 + (step >= 12) for step in range(256))
+_LINES = (rb"[\x00\x01]{%d,}", rb"\x00{%d,}")  # without edges, and without weak ones
 _EVEN = 0.15  # how far the height of a tile may be from its width
 _SHADES = 60  # how far a tile's colour may change from above its letter to below, in each channel
 _NEAR = 40  # how far the colours of tiles on one rack may differ, in each channel
@@ -148,10 +148,10 @@ def _cut(box: Box) -> Box:
 def _boxes(picture: Picture, grid: Grid) -> Generator[None, None, list[tuple[Box, Colour]]]:
     """Squares that begin and end with a line of one colour, beside the board, and the last one's colour."""
     least, most = (round(size * grid.pitch_x) for size in _SIZES)
-    lines = [
-        (re.compile(b"[\\x00-\\x%02x]{%d,}" % (edge - 1, least - _APART)), list[_Run]()) for edge in _EDGES
-    ]
+    lines = [(re.compile(line % (least - APART)), list[_Run]()) for line in _LINES]
     left, top, right, bottom = grid.edges
+    seen_edges = edges(picture.planes, _LEVELS)
+    yield
     step = 1 + (grid.pitch_x > 30)
     for y in range(0, picture.height, step):
         if y % 32 == 0:
@@ -160,15 +160,16 @@ def _boxes(picture: Picture, grid: Grid) -> Generator[None, None, list[tuple[Box
         for start, end in ends:
             if end - start < least:
                 continue
-            rows = [picture.row(plane, y, start, end) for plane in range(3)]
-            edges = bytes(map(max, *(differences(row[_APART:], row[:-_APART], _STEPS) for row in rows)))
+            row = y * picture.width
             for even, runs in lines:
-                for run in even.finditer(edges):
+                for run in even.finditer(seen_edges, row + start, row + end - APART):
                     # Both ends of an even line are as far from the edge as the pixels that are compared.
-                    first, last = start + run.start() - 1, start + run.end() + _APART + 1
+                    first, last = run.start() - row - 1, run.end() - row + APART + 1
                     if last - first <= most:
-                        at = run.start() + (last - first) // 8
-                        _joined(runs, (first, last, y), (rows[0][at], rows[1][at], rows[2][at]))
+                        red, green, blue = (
+                            plane[run.start() + (last - first) // 8] for plane in picture.planes
+                        )
+                        _joined(runs, (first, last, y), (red, green, blue))
     found = []
     for left, right, top, bottom, colour in (run for _, runs in lines for run in runs):
         # Soft edges and rounded ones hide some of a side; lines above and below are blended with the tile's.
