@@ -6,6 +6,7 @@ pixels at once is a few shifts: a letter of 30 x 30 pixels takes some 20 microse
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 
 from .picture import median
@@ -61,16 +62,28 @@ def ink(patch: Sequence[bytes], least: int, dark_ink: bool | None = None) -> Ink
     if contrast < least:
         return Ink([], ground, contrast, dark > light, [])
     sign = -1 if dark >= light else 1
-    table = bytes(min(max((v - ground) * sign * 255 // contrast, 0), 255) for v in range(256))
+    table = _stretched(ground, sign, contrast)
     rows = [row.translate(table) for row in patch]
     return Ink(rows, ground, contrast, dark >= light, parts_of(rows, 128))
+
+
+@lru_cache(maxsize=1024)
+def _stretched(ground: int, sign: int, contrast: int) -> bytes:
+    """For each level how much ink it is: 255 where it is as far from the ground as `contrast`."""
+    return bytes(min(max((v - ground) * sign * 255 // contrast, 0), 255) for v in range(256))
+
+
+@cache
+def _digits(threshold: int) -> bytes:
+    """For each level 1, or 0 if it is below the threshold."""
+    return bytes(49 if v >= threshold else 48 for v in range(256))
 
 
 def parts_of(rows: Sequence[bytes], threshold: int) -> list[Component]:
     """The connected parts of the pixels at or above a threshold, the highest first."""
     width = len(rows[0])
     stride = width + 1
-    digits = bytes(49 if v >= threshold else 48 for v in range(256))
+    digits = _digits(threshold)
     mask = int(b"0".join(row.translate(digits) for row in rows), 2)  # the first pixel is the highest bit
     top_bit = stride * len(rows) - 2
     found = sorted(_flooded(mask, stride, top_bit), key=lambda part: (-part.height, part.left))
