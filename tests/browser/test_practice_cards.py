@@ -77,9 +77,7 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         expect(say(page)).to_have_text(re.compile(rf" is not a word; {name} is\.$"))
         expect(again).to_have_class(re.compile("main"))
         again.click()
-        expect(say(page)).to_have_text(
-            "That was all for today. The next card comes on Wednesday 2 December."
-        )
+        expect(say(page)).to_have_text("That was all for today. The next card comes on Wednesday 2 December.")
         wake(page, "2026-12-02")
         cards.locator(f".choices [data-word={name.lower()}]").click()
         expect(say(page)).to_have_text(f"Right: {name} is a word.")
