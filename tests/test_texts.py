@@ -102,6 +102,7 @@ def test_what_is_counted_is_one_thing_or_several_in_every_language(code: str) ->
         ("it", "Cambia l'ordine", "a straight quotation mark"),
         ("nl", 'Kies "alles"', "a straight quotation mark"),
         ("fi", "The board is empty.", "'The' is English"),
+        ("nl", "Leg je stenen", "'stenen' is called 'letter' elsewhere"),
     ],
 )
 def test_a_fault_of_a_text_is_found_and_stops_the_build(code: str, text: str, fault: str) -> None:

@@ -1,9 +1,11 @@
 """What can be told to be wrong with the texts of the page without knowing what they say.
 
 Each language has its own sign between a number and its percent sign, and its own quotation marks; a word after a number that has
-one form only needs no placeholder with two; and a sentence in English has no place in another language.
+one form only needs no placeholder with two; a sentence in English has no place in another language; and one thing has one name:
+`terms.json` has for each thing, by language, its name and then beginnings of words that would be other names for it.
 """
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -16,6 +18,10 @@ BEFORE_PERCENT = {"en": "", "nl": "", "it": "", "pt": "", "fr": NARROW}
 PLURAL = re.compile(r"{\w+\|([^|}]*)\|([^}]*)}")
 # Words of English that none of the other languages has.
 ENGLISH = re.compile(r"\b(?:the|this|your|you|which|with|from|been|it is)\b", re.IGNORECASE)
+
+TERMS: Mapping[str, Mapping[str, list[str]]] = json.loads(
+    (Path(__file__).parent / "terms.json").read_text("utf-8")
+)
 
 
 def faults(language: str, texts: Mapping[str, str], english: Mapping[str, str]) -> Iterator[str]:
@@ -47,6 +53,10 @@ def _faults(language: str, text: str) -> Iterator[str]:
         yield "a straight quotation mark"
     if language == "fr" and (found := re.search(r"[\w})] [;:?!»]|« ", text)):
         yield f"'{found[0]}' needs a hard space"
+    plain = re.sub(r"{\w+[:}]?", "", text)
+    for name, *others in (named[language] for named in TERMS.values() if language in named):
+        if found := re.search(rf"\b(?:{'|'.join(others)})\w*", plain, re.IGNORECASE):
+            yield f"'{found[0]}' is called '{name}' elsewhere"
     if language != "en" and (found := ENGLISH.search(re.sub(r"{[^}]*}", "", text))):
         yield f"'{found[0]}' is English"
 

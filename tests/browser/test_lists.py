@@ -464,7 +464,7 @@ def test_what_is_asked_and_wrong_is_told_in_the_language_of_the_page_and_fits_a_
         (
             "\nb 2 4",
             "\nb {twee} 4",
-            "Regel 10: een steen is zijn letter, het aantal en de punten, beide 0 tot 100.",
+            "Regel 10: van elke letter staan hier het aantal en de punten, beide 0 tot 100.",
         ),
         ("layout:\n", "layout:\n.....\n", "Rij 1 van de indeling heeft 5 vakken in plaats van 16."),
     ):
