@@ -3,7 +3,7 @@
 import { recorded } from '../../../shell/framework/history.js';
 import { changedGame, isAgainstWorkbench, isUnread, positionAt } from './game.js';
 import { gradesStillValid } from './grades.js';
-import { show } from './looking.js';
+import { show, view } from './looking.js';
 import { NO_BLANKS } from '../position/notation.js';
 import { playMove } from './playing.js';
 import { boardText, put, rackText, rackToText } from '../position/position.js';
@@ -58,8 +58,9 @@ export function setPoints(state, points) {
   if (!points || !game?.record || isAgainstWorkbench(game)) return commit(state, { points });
   if (game.at !== null || game.drill) return state; // these are the points of an earlier turn
   const next = { fields: { ending: game.me ? [points[1], points[0]] : points } };
+  const waits = game.pending?.next;
   return commit(state, { points }, { game: Object.freeze({ ...game, trouble: null,
-    pending: game.pending ? { ...game.pending, next: game.pending.next ?? next } : next }) });
+    pending: game.pending ? { ...game.pending, next: waits && !waits.fields.ending ? waits : next } : next }) });
 }
 
 /** Sets how strong the workbench plays, in the game against it that goes on too. @param {State} state
@@ -156,11 +157,11 @@ export const askAbout = (state, asks) => (state.game ? withGame(state, { asks, .
   : set(state, { picture: state.picture && { ...state.picture, before: undefined } }));
 
 /** @param {State} state */
-export const remove = (state) => (state.game?.at == null ? state
+export const remove = (state) => (state.game?.at == null || state.game.pending ? state
   : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
 
 /** Drops this turn and all later ones, to go on from here. @param {State} state */
-export const goOn = (state) => (state.game?.at == null ? state
+export const goOn = (state) => (state.game?.at == null || state.game.pending ? state
   : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
 
 /** The changed record that was asked for. @param {State} state @param {GameRequest} pending @param {GameRecord} record */
@@ -183,14 +184,17 @@ export function receiveGame(state, pending, record) {
   return set(shown, { said: pending.said ?? null });
 }
 
-/** Copies the record's points to the position. @param {State} state @returns {State} */
+/** Copies the record's points to the position, and to where the game stands while an earlier turn is looked at. @param {State} state
+ *  @returns {State} */
 function withRecordPoints(state) {
-  const { game, position } = state;
-  if (!game?.record || game.at !== null || !position.points) return state;
-  const { points } = positionAt(position, game, null);
-  if (!points || String(points) === String(position.points)) return state;
+  const { game, live } = state;
+  const stands = live ?? state;
+  if (!game?.record || !stands.position.points) return state;
+  const { points } = positionAt(stands.position, game, null);
+  if (!points || String(points) === String(stands.position.points)) return state;
   const scored = (/** @type {import('../position/position.js').Position} */ one) => Object.freeze({ ...one, points });
-  return set(state, { position: scored(position), start: state.start && scored(state.start) });
+  const told = { position: scored(stands.position), start: stands.start && scored(stands.start) };
+  return live && game.at !== null ? view(set(state, { live: { ...live, ...told } }), game.at) : set(state, told);
 }
 
 /** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record.
