@@ -7,7 +7,7 @@ from typing import Any
 from unicodedata import normalize
 
 import pytest
-from common import SHARED, brought, shipped
+from common import brought, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.__main__ import main
@@ -174,32 +174,6 @@ CASES = {
 }  # fmt: skip
 
 
-FIFTH = {
-    "10-list-template-strings.js": "en: uncle zebra aback chili",
-    "12-list-quordle.json": "en: aahed aalii aargh aback abase abate abbey abbot abhor agora gipsy gypsy hussy junta junto mammy moron slave "
-        "welch",
-    "14-list-qw.pl": "en: aback abate abbey abhor abide abort about above abuse abyss",
-    "14-list-ruby.rb": "en: aback abase abate abbey abbot abhor abide abled abode abort",
-    "16-list-object.js": "da: ab abbed abbeden",
-    "18-list-csv.csv": "en: condo havoc impel manly molar",
-    "19-list-csv.csv": "en: catty forum gross spoof",
-    "21-list-fullform_bm.txt": "nb: abakus abakusen abakusene abakuser båt båten båtene båter",
-    "25-list-kotus.xml": "fi: aakkonen aakkosellinen aakkosellisesti aakkosittain aamu aapa",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", FIFTH)
-def test_a_list_of_another_program_is_read_whole_and_without_what_is_beside_it(name: str) -> None:
-    if not (path := SHARED / "cases" / "round5" / name).is_file():
-        pytest.skip(f"LOUD: {name} is not here, so it goes unread")
-    code, _, expected = FIFTH[name].partition(": ")
-    found = sorted(words(path.read_bytes(), code))
-    if name.startswith("10"):
-        assert set(expected.split()) <= set(found) and not {"common", "const", "extra", "words"} & set(found)
-    else:
-        assert found == expected.split()
-
-
 def test_another_column_is_read_when_it_is_named_and_all_are_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -217,6 +191,9 @@ def test_another_column_is_read_when_it_is_named_and_all_are_told(
         "haaren kaasen maaren raamen\n" in said
         and "column read: vorm; --column chooses among n (0 ...)," in said
     )
+    for command in (["cat", "nl"], ["anagram", "nl", "raam", "--list"]):
+        assert main([*command, str(tmp_path / "list.txt")]) == 0
+        assert "column read: woord; compile --column chooses among n (0 ...)," in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("count", [1, 10, 11, 19, 20, 21, 40])

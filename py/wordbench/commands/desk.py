@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -20,7 +21,7 @@ from ..verbs.files import Files
 from ..verbs.request import Answer
 from ..words.lexicon import Lexicon, shipped_part
 from ..words.reading import LARGEST, is_compiled, unzipped
-from ..words.shapes import is_binary
+from ..words.shapes import Shaped, is_binary, shaped
 
 Run = Callable[[Namespace], None]
 _STANDARD = "-"  # as a file: standard input or output
@@ -182,14 +183,26 @@ def opened(name: str, code: str = "") -> Lexicon:
 
 
 def told(path: str | Path, data: bytes) -> bytes:
-    """A list's bytes, unzipped, after it is said which encoding was assumed of its text; LexiconError for a binary file."""
+    """A list's bytes, unzipped, after it is said which encoding was assumed of its text and which column has the words;
+    LexiconError for a binary file."""
     data = unzipped(data)
     if not is_compiled(data):
         found, encoding = decoded(data)
         if is_binary(found):
             raise LexiconError("lexicon.binary")
         _tell(path, encoding)
+        with suppress(LexiconError):  # it says so itself where it is read
+            for line in columns(shaped(found)):
+                note(f"{path}: {line}")
     return data
+
+
+def columns(form: Shaped, choose: str = "compile --column") -> list[str]:
+    """Which column of a list was read, and the others."""
+    if len(form.columns) < 2:
+        return []
+    others = ", ".join(f"{name} ({cells[0]} ...)" if cells else name for name, cells in form.columns)
+    return [f"column read: {form.column}; {choose} chooses among {others}"]
 
 
 def _part(name: str, part: str) -> bytes:

@@ -9,9 +9,9 @@ from ..resources import shipped_file, table
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.reading import REASONS, words_file
-from ..words.shapes import SHAPES, Shaped
+from ..words.shapes import SHAPES
 from ..words.wordsets import WordSets
-from .desk import Commands, command, is_standard, many, opened, read, show, told, write
+from .desk import Commands, columns, command, is_standard, many, opened, read, show, told, write
 
 
 def add(commands: Commands) -> None:
@@ -50,21 +50,13 @@ def _compile(options: Namespace) -> None:
         f"{many(len(made.words), 'word')}, {many(made.nodes, 'node')}, {len(made.graph)} bytes, read as {made.encoding}",
         " ".join([*first, *(["..."] if len(made.words) > len(first + last) else []), *last]),
         *([SHAPES[made.form.shape]] if made.form.shape in SHAPES else []),
-        *_columns(made.form),
+        *columns(made.form, "--column"),
         *([f"{many(made.reasons.total(), made.form.unit)} left out"] if made.reasons else []),
         *(f"  {count}: {REASONS[kind]}" for kind, count in made.reasons.items()),
         *(f"  {made.form.unit} {line}: {text!r}: {REASONS[kind]}" for line, text, kind in made.skipped[:10]),
     ]
     aside = is_standard(options.out, options.words)
     show(options, facts | {"left_out": made.reasons}, lines, aside=aside)
-
-
-def _columns(form: Shaped) -> list[str]:
-    """Which column was read, and the others."""
-    if len(form.columns) < 2:
-        return []
-    others = ", ".join(f"{name} ({cells[0]} ...)" if cells else name for name, cells in form.columns)
-    return [f"column read: {form.column}; --column chooses among {others}"]
 
 
 def _cat(options: Namespace) -> None:
