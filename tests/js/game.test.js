@@ -79,6 +79,7 @@ test('a game that is over lists no moves, and says how it ended', () => {
   assert.deepEqual([solvable(passed), line(passed)], [false, `Three passes in a row end the game. ${standing}`]);
   assert.deepEqual([false, true], [opened({ ...ended, passes: 0 }), looking.goTo(passed, 1)].map(solvable));
   assert.equal(line(opened({ ...ended, passes: 0 })), standing);
+  assert.equal(line(opened({ ...ended, scored: false, passes: 0, assumed: true })), 'Ann 21 – Bob 14. The game is over. The last rack is taken to be whole.');
   const edited = typed(tapped(passed, 'A1'), 'x');
   assert.ok(solvable(edited) && solvable(opened()));
   const alone = loading.load(stateOf(), fromHash(`${PEKDAAL}&passes=3`, {}), {});

@@ -404,6 +404,7 @@ def _game(game: Game) -> Answer:
         "turns": turns,
         "turn": game.turn,
         "over": game.over,
+        "assumed": game.is_end_assumed,
         "scored": game.scored,
         "passes": last.passes,
         "board": str(last.board).split("\n"),

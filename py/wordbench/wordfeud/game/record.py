@@ -162,6 +162,19 @@ class Game:
         first, second = least
         return (first, second) if first + second == total and max(least) <= size else None
 
+    @property
+    def is_end_assumed(self) -> bool:
+        """Whether the game is over only if a line tells a whole rack, which no other line confirms: a record that begins with an
+        empty bag, of turns of one player."""
+        size, total = self.rules.rack_size, self.rules.unseen(*self.start.rows).total()
+        told = {
+            turn.player for number, turn in enumerate(self.turns) if turn.kind in PLAYED and self.rack(number)
+        }
+        if total >= 2 * size or len(told) != 1 or self.scored:
+            return False
+        last = self.state(len(self.turns))
+        return last.passes < PASSES and last.outcome() is not None
+
     def _dealing(self) -> Dealing | None:
         """What the last `#bag` line says; None when no tiles are drawn here."""
         lines = [(0, line) for line in self.headers]

@@ -34,6 +34,7 @@ import { BLANK, tilesOf } from '../position/tiles.js';
  * @property {readonly Turn[]} turns
  * @property {0|1} turn                     whose turn it is
  * @property {boolean} over                 whether nobody has another turn
+ * @property {boolean} [assumed]            whether that holds only if a line tells a whole rack, which nothing confirms
  * @property {boolean} scored               whether the tiles left at the end have been counted
  * @property {number} passes                after the last turn, in a row
  * @property {readonly string[]} board      after the last turn

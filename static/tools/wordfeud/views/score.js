@@ -21,7 +21,7 @@ export function standingText(game, record, t) {
   const players = playersOf(record, t);
   const points = record.points.map((sum, player) => t('game.points', { name: players[player], points: sum })).join(' – ');
   if (record.loser != null) return `${points}. ${timeoutText(record, t)}`;
-  if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
+  if (record.over && !record.scored) return [`${points}.`, t('game.over'), ...(record.assumed ? [t('game.assumed')] : [])].join(' ');
   if (record.over) {
     const [first, second] = record.points;
     return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: players[first > second ? 0 : 1] })}`;
