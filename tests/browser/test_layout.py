@@ -1,11 +1,13 @@
 """Nothing is cut off, covered or off screen: every tab, at every size, in the longest language."""
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from hand import PEKDAAL, go, move, say
+from building.files import ROOT
+from hand import PEKDAAL, choose_page_language, go, move, say
 from harness import Site, visit
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
@@ -14,6 +16,7 @@ SIZES = [(320, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1180, 76
 # Small phones in landscape, and windows zoomed to 400 %.
 LOW = [(320, 256), (480, 270), (540, 490), (560, 300)]
 SIZES += [(480, 640), *LOW]
+WIDTHS = [(360, 740), (390, 844), (820, 1180), (1366, 768)]
 ADDRESSES = {
     "newcomer": "game=da",
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
@@ -158,6 +161,21 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
         assert {size: wrong for size in SIZES[:6:2] if (wrong := look_at(page, size))} == {}
     finally:
         page.evaluate("() => { document.adoptedStyleSheets = []; }")
+
+
+def test_every_text_of_every_language_fits(page: Page) -> None:
+    wrong = {}
+    for code in ("en", "nl", "fr", "es", "it", "pt", "da", "sv", "nb", "fi", "de"):
+        language = json.loads((ROOT / "py/wordbench/data/alphabets.json").read_text("utf-8"))["alphabets"][code]["name"]
+        choose_page_language(page, language)
+        expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
+        for tab, address in ADDRESSES.items():
+            go(page, address)
+            expect(say(page)).not_to_have_text("")
+            for size in WIDTHS:
+                if found := look_at(page, size):
+                    wrong[code, tab, size] = found
+    assert wrong == {}, wrong
 
 
 def test_low_and_narrow_windows_show_what_is_played_with(page: Page) -> None:
