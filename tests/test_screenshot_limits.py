@@ -116,23 +116,6 @@ def test_colours_are_alike_within_small_steps(step: int, alike: bool, channel: i
     assert found[0] == found[3]
 
 
-def test_what_is_drawn_tells_tiles_from_labels() -> None:
-    assert squares._sorts([LETTER, labelled(), NOTHING]) == [TILE, LABEL, PLAIN]
-    # Labels are light, but one is as dark as the letters.
-    assert squares._sorts([LETTER, labelled(), labelled(), labelled(dark=True)]) == [TILE, LABEL, LABEL, TILE]
-    assert squares._sorts([LETTER, labelled(), labelled(dark=True)]) == [TILE, LABEL, LABEL]
-
-
-@pytest.mark.parametrize(
-    ("most", "odd", "sure"),
-    [(2, 1, True), (3, 1, False), (6, 2, False), (5, 2, True), (9, 3, False), (8, 3, True)],
-)
-def test_a_square_that_reads_unlike_most_of_its_colour_is_not_sure(most: int, odd: int, sure: bool) -> None:
-    sorts = [LABEL] * most + [TILE] * odd
-    drawings = [labelled()] * most + [LETTER] * odd
-    assert squares._sure([0] * len(sorts), drawings, sorts) == [True] * most + [sure] * odd
-
-
 # Bonuses ----------------------------------------------------------------------------------------------------------
 
 EMPTY = (43, 46, 54)

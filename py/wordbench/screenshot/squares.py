@@ -2,8 +2,8 @@
 
 Each game has its bonuses at places of its own, and their squares have colours that lie nowhere else: so the colours
 tell the layout, whatever they are. Then a square is no tile if it looks like most others of its kind that are not
-covered: bare, or with their sign. Where no known layout fits, tiles are distinguished from labels by the size of what
-is drawn, and by its ink. A square that reads differently from most of its colour is doubtful.
+covered: bare, or with their sign. Where no known layout fits, the squares of one colour are of one kind. A square that
+reads differently from most of its colour is doubtful.
 """
 
 from collections import Counter
@@ -21,7 +21,6 @@ from .tile import INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, corner_of, 
 Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
 _ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
-_MAJORITY = 0.75
 _FAR = 64  # a bonus under a tile shines through, but changes its colour by less
 _BONUSES = 8  # so many squares must have the colours of bonuses for a layout to be told by them
 _SAME = 36  # how far the pixels of two signs may differ on average for them to be the same
@@ -76,17 +75,16 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
     groups = _groups(colours)
     yield
     layout = _layout_of(groups, layouts)
-    signs = "".join(layout.rows) if layout else ""
+    # Without a layout that is known, the squares of one colour are of one kind.
+    usual = Counter(group for group, (_, drawn) in zip(groups, found, strict=True) if not drawn.parts)
+    bare = usual.most_common(1)[0][0] if usual else -1
+    signs = "".join(layout.rows) if layout else ["." if group == bare else f"#{group}" for group in groups]
     bonuses = _own_colours(groups, signs)
     corner = corner_of(drawn for group, (_, drawn) in zip(groups, found, strict=True) if group not in bonuses)
     inks = [drawn for _, drawn in found]
     drawings = [taken_apart(drawn, corner) for drawn in inks]
     yield
-    if layout:
-        judged = _by_kind(signs, groups, colours, drawings)
-    else:
-        sorts = _labelled(groups, colours, drawings, _sorts(drawings))
-        judged = list(zip(sorts, _sure(groups, drawings, sorts), strict=True))
+    judged = _by_kind(signs, groups, colours, drawings)
     raised = round(_raised(inks, corner) * grid.pitch_y)
     for at, (row, col) in enumerate(boxes):
         left, top, right, bottom = grid.box(row, col, INSET)
@@ -149,7 +147,7 @@ def _within(part: Component, badge: Component) -> bool:
     return 2 * badge.left <= across <= 2 * badge.right and 2 * badge.top <= down <= 2 * badge.bottom
 
 
-def _own_colours(groups: Sequence[int], signs: str) -> set[int]:
+def _own_colours(groups: Sequence[int], signs: Sequence[str]) -> set[int]:
     """The colours that lie on bonuses of one kind only."""
     votes: dict[int, set[str]] = {}
     for group, sign in zip(groups, signs, strict=False):
@@ -178,19 +176,17 @@ def _layout_of(groups: Sequence[int], layouts: Sequence[Layout]) -> Layout | Non
 
 
 def _by_kind(
-    signs: str, groups: Sequence[int], colours: Sequence[Colour], drawn: Sequence[Tile]
+    signs: Sequence[str], groups: Sequence[int], colours: Sequence[Colour], drawn: Sequence[Tile]
 ) -> list[tuple[str, bool]]:
     """What each square is taken for, and whether that is sure, by what most of its kind look like."""
     kinds: dict[str, list[int]] = {}
     for at, sign in enumerate(signs):
         kinds.setdefault(sign, []).append(at)
-    bare = Counter(groups[at] for at in kinds["."] if not drawn[at].body)
+    bare = Counter(groups[at] for at in kinds.get(".", ()) if not drawn[at].body)
     plain = bare.most_common(1)[0][0] if bare else -1
-    tiles = Counter(groups[at] for at in kinds["."] if groups[at] != plain and drawn[at].letter)
-    tiles += Counter(
-        group for group, tile in zip(groups, drawn, strict=True) if tile.digits and group != plain
-    )
-    known = {group: colours[groups.index(group)] for group, count in tiles.items() if count > 1}
+    valued = Counter(group for group, tile in zip(groups, drawn, strict=True) if tile.digits)
+    tiles = valued + Counter(groups[at] for at in kinds.get(".", ()) if drawn[at].letter)
+    known = {group: colours[groups.index(group)] for group in tiles if group != plain and tiles[group] > 1}
     lettered = zip(groups, drawn, strict=True)
     inks = {(group, tile.dark) for group, tile in lettered if group in known and tile.letter}
     found: list[tuple[str, bool]] = [(PLAIN, True)] * len(signs)
@@ -206,6 +202,8 @@ def _by_kind(
 
     for sign, members in kinds.items():
         usual = _usual(members, groups, drawn, from_tiles) if sign not in ".1" else []
+        if sign[0] == "#" and (len(usual) < _SOME or any(drawn[at].digits for at in usual)):
+            usual = []  # a tile may have a colour of its own, where a bonus shines through it
         own = {groups[at] for at in usual} if sign not in ".1" else {plain}
         grounds = [colours[groups.index(group)] for group in own]
         for at in members:
@@ -221,7 +219,7 @@ def _by_kind(
                 found[at] = (TILE, near or bool(tile.digits and _is_letter(tile)) or not known)
             elif tile.letter:
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
-                alike = groups[at] in known or (not known and _is_letter(tile))
+                alike = groups[at] in known or valued[groups[at]] > 1 or (not known and _is_letter(tile))
                 found[at] = (TILE if alike else LABEL, alike or not _is_letter(tile))
             elif tile.body and not like and is_inked(at):
                 found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
@@ -254,63 +252,6 @@ def _same(one: Glyph | None, other: Glyph | None) -> bool:
         return one is other
     off = sum(map(abs, map(sub, one.pixels, other.pixels)))
     return off <= _SAME * len(one.pixels) and abs(one.height - other.height) < 0.1
-
-
-def _sure(groups: Sequence[int], drawn: Sequence[Tile], sorts: Sequence[str]) -> list[bool]:
-    """Whether each square reads as most of its colour do."""
-    votes: dict[int, Counter[str]] = {}
-    for group, sort in zip(groups, sorts, strict=True):
-        votes.setdefault(group, Counter())[sort] += 1
-    found = []
-    for group, tile, sort in zip(groups, drawn, sorts, strict=True):
-        count = votes[group]
-        most, ballots = count.most_common(1)[0]
-        odd = ballots > 2 and ballots >= _MAJORITY * count.total() and TILE in (sort, most) and sort != most
-        # A letter with its value is a tile, and a square with nothing on it is not, whatever their colours.
-        found.append(not odd or sort == PLAIN or bool(tile.digits))
-    return found
-
-
-def _sorts(drawn: Sequence[Tile]) -> list[str]:
-    """What each square is taken for by what is drawn there."""
-    sorts = [TILE if tile.letter else LABEL if tile.label else PLAIN for tile in drawn]
-    # A blank used as LL is as low as a label, without a value; but if labels are light, tiles have dark ink.
-    ink = Counter(zip(sorts, (tile.dark for tile in drawn), strict=True))
-    letters, labels = (ink[sort, True] - ink[sort, False] for sort in (TILE, LABEL))
-    if letters * labels < 0:
-        sorts = [
-            TILE if tile.label and tile.dark == (letters > 0) else sort
-            for tile, sort in zip(drawn, sorts, strict=True)
-        ]
-    return sorts
-
-
-def _labelled(
-    groups: Sequence[int], colours: Sequence[Colour], drawn: Sequence[Tile], sorts: Sequence[str]
-) -> list[str]:
-    """The sorts, with LABEL for what is as large as a letter and is no tile's: blur makes labels larger.
-
-    The colour of such a square is far from that of most tiles with a value. Its ink is pale beside theirs, or more
-    squares of its colour have a label than a value, or none has a value and this one shows no letter.
-    """
-    valued = Counter(
-        group for group, tile, sort in zip(groups, drawn, sorts, strict=True) if sort == TILE and tile.digits
-    )
-    if not valued:
-        return list(sorts)
-    most = valued.most_common(1)[0][0]
-    usual = colours[groups.index(most)]
-    contrast = max(tile.contrast for group, tile in zip(groups, drawn, strict=True) if group == most)
-    votes = Counter(zip(groups, sorts, strict=True))
-
-    def is_label(group: int, tile: Tile) -> bool:
-        pale = 2 * tile.contrast < contrast
-        return pale or votes[group, LABEL] > valued[group] or not (valued[group] or _is_letter(tile))
-
-    return [
-        LABEL if sort == TILE and apart(colour, usual) > _FAR and is_label(group, tile) else sort
-        for group, colour, tile, sort in zip(groups, colours, drawn, sorts, strict=True)
-    ]
 
 
 def _is_letter(drawn: Tile) -> bool:
