@@ -45,7 +45,7 @@ LABELS = [
     "2L 3L 2P 3P",
     "DB TB DW TW",
 ]
-KINDS = "2345"
+KINDS = "234567"
 
 
 @dataclass(frozen=True)
@@ -301,12 +301,18 @@ def draw_board(
     """Draws the board, with its lines at left + pitch * k."""
     draw, theme = ImageDraw.Draw(image), look.theme
     draw.rectangle(
-        (round(left), round(top), round(left + SIZE * pitch), round(top + SIZE * pitch)), fill=theme.gap
+        (
+            round(left),
+            round(top),
+            round(left + len(content.board) * pitch),
+            round(top + len(content.board) * pitch),
+        ),
+        fill=theme.gap,
     )
     half = pitch * look.gap / 2
     label_font = font_with_cap(look.label_font, pitch * (look.signs or 0.32))
-    for row in range(SIZE):
-        for col in range(SIZE):
+    for row in range(len(content.board)):
+        for col in range(len(content.board)):
             x, y = left + pitch * col, top + pitch * row
             box = (x + half, y + half, x + pitch - half, y + pitch - half)
             kind, letter = content.layout[row][col], content.board[row][col]
@@ -335,7 +341,7 @@ def draw_board(
                 )
     if look.coordinates:
         beside = font_with_cap(look.label_font, pitch * 0.28)
-        for k in range(SIZE):
+        for k in range(len(content.board)):
             at = pitch * (k + 0.5)
             draw.text((left + at, top - pitch * 0.5), chr(65 + k), font=beside, fill=theme.label, anchor="mm")
             draw.text((left - pitch * 0.5, top + at), str(k + 1), font=beside, fill=theme.label, anchor="mm")
@@ -373,7 +379,7 @@ def draw_header(
     image: Image.Image, content: Content, look: Look, left: float, top: float, pitch: float
 ) -> None:
     """The clock; pictures of the players with names and points beside them, the user's on the left; and who played what."""
-    draw, right = ImageDraw.Draw(image), left + SIZE * pitch
+    draw, right = ImageDraw.Draw(image), left + len(content.board) * pitch
     bar = look.bar or mixed(look.theme.around, (0, 0, 0), 0.5)
     draw.rectangle((0, 0, look.width, top - pitch * 0.2), fill=bar)
 
@@ -402,19 +408,25 @@ def render(content: Content, look: Look, random: Random) -> Shot:
     bar = mixed(theme.around, (0, 0, 0), 0.5)
     points = content.points
     if look.wide:
-        pitch = look.height * 0.94 / SIZE
+        pitch = look.height * 0.94 / len(content.board)
         left, top = look.width * 0.02, look.height * 0.03
-        rack_pitch = min((look.width - left - SIZE * pitch) * 0.95 / 7, pitch * 2)
-        rack_left, rack_top = left + SIZE * pitch + rack_pitch * 0.2, look.height * (0.2 + 0.5 * look.header)
+        rack_pitch = min((look.width - left - len(content.board) * pitch) * 0.95 / 7, pitch * 2)
+        rack_left, rack_top = (
+            left + len(content.board) * pitch + rack_pitch * 0.2,
+            look.height * (0.2 + 0.5 * look.header),
+        )
     else:
-        pitch = min(look.width * 0.995 / SIZE, look.height * 0.8 / (SIZE + 3))
+        pitch = min(look.width * 0.995 / len(content.board), look.height * 0.8 / (len(content.board) + 3))
         rack_pitch = min(look.width / 7, pitch * 2.14) * look.rack_scale
-        free = look.height - pitch * SIZE - rack_pitch * 1.6
+        free = look.height - pitch * len(content.board) - rack_pitch * 1.6
         if look.coordinates:
             pitch *= 14.9 / 16.6
-        left, top = (look.width - pitch * SIZE) / 2 + look.coordinates * pitch * 0.6, free * look.header
+        left, top = (
+            (look.width - pitch * len(content.board)) / 2 + look.coordinates * pitch * 0.6,
+            free * look.header,
+        )
         rack_left = (look.width - 7 * rack_pitch) / 2
-        rack_top = top + SIZE * pitch + rack_pitch * 0.1 + (free - top) * random.uniform(0, 0.6)
+        rack_top = top + len(content.board) * pitch + rack_pitch * 0.1 + (free - top) * random.uniform(0, 0.6)
         if look.above:
             rack_top, top = top * 0.6, top * 0.6 + rack_pitch * 1.2
         draw.rectangle((0, 0, look.width, (rack_top if look.above else top) * 0.6), fill=bar)
@@ -436,7 +448,12 @@ def render(content: Content, look: Look, random: Random) -> Shot:
     shown = look.rack
     if look.crop:
         edge = 0.0 if look.crop == "board" else pitch * random.uniform(0.1, 1.0)
-        box = (left - edge, top - edge, left + SIZE * pitch + edge, top + SIZE * pitch + edge)
+        box = (
+            left - edge,
+            top - edge,
+            left + len(content.board) * pitch + edge,
+            top + len(content.board) * pitch + edge,
+        )
         image = image.crop(
             (
                 max(0, round(box[0])),
@@ -497,7 +514,8 @@ def content(code: str, random: Random, tiles: int, standard: bool) -> Content:
     rules = ruleset(code)
     facts = rules.facts["tiles"]
     bag = Counter({letter: count for letter, (count, _) in facts.items()})
-    grid = [["."] * SIZE for _ in range(SIZE)]
+    size = rules.size
+    grid = [["."] * size for _ in range(size)]
     known, blanks, last = words(code), rules.facts["blanks"], []
     for _ in range(tiles * 40):
         if sum(square != "." for row in grid for square in row) >= tiles or not known:
@@ -526,14 +544,15 @@ def content(code: str, random: Random, tiles: int, standard: bool) -> Content:
 
 def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> list[tuple[int, int, str]]:
     """A place where a word crosses another and touches no others; the centre when the board is empty."""
-    places = []
+    places, size = [], len(grid)
+    middle = size // 2
     turned = [list(column) for column in zip(*grid, strict=True)]
     empty = all(square == "." for row in grid for square in row)
     for across, board in ((True, grid), (False, turned)):
-        for row in range(SIZE):
-            for col in range(SIZE - len(word) + 1):
+        for row in range(size):
+            for col in range(size - len(word) + 1):
                 if empty:
-                    if row == 7 and col <= 7 < col + len(word):
+                    if row == middle and col <= middle < col + len(word):
                         places.append((across, row, col))
                     continue
                 line = board[row]
@@ -545,12 +564,12 @@ def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> li
                             break
                         crossing += 1
                     elif (row and board[row - 1][col + k] != ".") or (
-                        row < 14 and board[row + 1][col + k] != "."
+                        row < size - 1 and board[row + 1][col + k] != "."
                     ):
                         break
                 else:
                     ends = (col and line[col - 1] != ".") or (
-                        col + len(word) < SIZE and line[col + len(word)] != "."
+                        col + len(word) < size and line[col + len(word)] != "."
                     )
                     if crossing and not ends:
                         places.append((across, row, col))

@@ -47,11 +47,9 @@ def agrees(made: Any) -> None:
     found = screenshot(made.image)
     assert found.rules.code == made.content.rules.code
     doubts = {(doubt.row, doubt.col) for doubt in found.doubts}
+    size = range(made.content.rules.size)
     wrong = [
-        (row, col)
-        for row in range(15)
-        for col in range(15)
-        if found.board[row][col] != made.content.board[row][col]
+        (row, col) for row in size for col in size if found.board[row][col] != made.content.board[row][col]
     ]
     assert not set(wrong) - doubts and len(wrong) <= 1
     assert Counter(found.rack) == Counter(filter(None, made.content.rack))
@@ -60,6 +58,12 @@ def agrees(made: Any) -> None:
 @pytest.mark.parametrize("code", CODES.values())
 def test_the_game_is_known_by_its_layout_and_its_values(code: str) -> None:
     agrees(drawn(code))
+
+
+def test_a_board_of_21_squares_each_way_is_read_whole() -> None:
+    bonus = (*LOOK.theme.bonus, (20, 90, 60), (60, 20, 60))
+    look: dict[str, Any] = {"theme": replace(LOOK.theme, bonus=bonus), "labels": ("",) * 6}
+    agrees(drawn("scrabble-en-super", tiles=70, width=1000, height=1500, **look))
 
 
 @pytest.mark.parametrize("corner", [(True, False), (True, True), (False, False), (False, True)])

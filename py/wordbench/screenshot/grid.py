@@ -1,4 +1,4 @@
-"""Where the board lies: fifteen equal squares each way, found by the period of their edges.
+"""Where the board lies: fifteen or 21 equal squares each way, found by the period of their edges.
 
 The gaps between squares are edges along the whole board, letters and labels are short ones. So the sums of
 clipped differences down each column, and along each row, have a peak at each of sixteen lines, whatever the
@@ -7,6 +7,7 @@ the rows within its width are searched; finally a straight line is fitted throug
 """
 
 from collections.abc import Generator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import product
 from math import ceil, floor
@@ -14,7 +15,7 @@ from struct import pack, unpack_from
 
 from .picture import Picture, PictureError, differences, smoothed
 
-SIZE = 15
+SIZE, LARGE = 15, 21
 LINES = SIZE + 1
 LEAST_PITCH = 12.0
 _CLIP = 16  # larger differences count as this one
@@ -58,7 +59,7 @@ class Grid:
     @property
     def edges(self) -> Box:
         """The whole board."""
-        return (*self.box(0, 0)[:2], *self.box(SIZE - 1, SIZE - 1)[2:])
+        return (*self.box(0, 0)[:2], *self.box(self.size - 1, self.size - 1)[2:])
 
 
 def find(picture: Picture) -> Generator[None, None, list[Grid]]:
@@ -67,24 +68,33 @@ def find(picture: Picture) -> Generator[None, None, list[Grid]]:
     Yields wherever other work may run; PictureError when there is none.
     """
     columns = _relief((yield from _across(picture, 0, picture.height)))
+    found = yield from _find(picture, columns, SIZE)
+    if any(grid.goes_on for grid in found):
+        # Perhaps it is a part of a larger board.
+        with suppress(PictureError):
+            return (yield from _find(picture, columns, LARGE))
+    return found
+
+
+def _find(picture: Picture, columns: list[int], size: int) -> Generator[None, None, list[Grid]]:
     best, seen = None, (columns, columns)
-    most = (min(picture.width, picture.height) + _PAD) / SIZE
-    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED)):
+    most = (min(picture.width, picture.height) + _PAD) / size
+    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED, size)):
         if best and best.strength > _CLEAR:
             break
-        rows = _relief((yield from _along(picture, start, start + SIZE * pitch)))
-        for down, top, pitch_y in (yield from _combs(rows, pitch * 0.985, pitch * 1.015, 1)):
-            again = _relief((yield from _across(picture, top, top + SIZE * pitch_y)))
-            for across, left, pitch_x in (yield from _combs(again, pitch * 0.985, pitch * 1.015, 1)):
+        rows = _relief((yield from _along(picture, start, start + size * pitch)))
+        for down, top, pitch_y in (yield from _combs(rows, pitch * 0.985, pitch * 1.015, 1, size)):
+            again = _relief((yield from _across(picture, top, top + size * pitch_y)))
+            for across, left, pitch_x in (yield from _combs(again, pitch * 0.985, pitch * 1.015, 1, size)):
                 if best is None or min(across, down) > best.strength:
-                    best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down)), (again, rows)
+                    best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down), size), (again, rows)
     if best is None or best.strength < _LEAST:
         raise PictureError("picture.none")
-    fitted = _refitted(best, *seen, range(LINES))
+    fitted = _refitted(best, *seen, range(size + 1))
     yield
     # The outermost lines have squares on one side only and seem nearer to them; and where the grid has been moved,
     # others are to be fitted.
-    return [_refitted(grid, *seen, range(1, SIZE)) for grid in _whole(picture, fitted)]
+    return [_refitted(grid, *seen, range(1, size)) for grid in _whole(picture, fitted)]
 
 
 def _refitted(grid: Grid, columns: list[int], rows: list[int], lines: range) -> Grid:
@@ -101,12 +111,13 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
     """
     # Only the rows of the board and some above and below, smoothed against noise.
     top = max(round(grid.top - _MOVES * grid.pitch_y), 0)
-    calm = picture.band(top, min(round(grid.top + (LINES + _MOVES - 1) * grid.pitch_y), picture.height))
+    calm = picture.band(top, min(round(grid.top + (grid.size + _MOVES) * grid.pitch_y), picture.height))
     calm = replace(calm, planes=(smoothed(calm.planes[1], picture.width),))
     within = replace(grid, top=grid.top - top)
+    size = grid.size
     moves: list[list[tuple[int, int, bool]]] = []  # across and down: strength, squares moved, squares beside
     for upright in (True, False):
-        strips = [_crossed(calm, within, strip, upright) for strip in range(-_MOVES, SIZE + _MOVES)]
+        strips = [_crossed(calm, within, strip, upright) for strip in range(-_MOVES, size + _MOVES)]
         ordered = sorted(strips[_MOVES - 1 : 1 - _MOVES])
         usual = ordered[len(ordered) // 2]
         there = [9 * strip >= usual and strip > 0 for strip in strips]
@@ -115,25 +126,25 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
         full = [
             not there[at]
             and ((there[at - 1] and there[at + 1]) or _is_full(calm, within, at - _MOVES, upright))
-            if _MOVES < at < _MOVES + SIZE - 1
-            else _MOVES <= at < _MOVES + SIZE
+            if _MOVES < at < _MOVES + size - 1
+            else _MOVES <= at < _MOVES + size
             and not there[at]
             and _is_full(calm, within, at - _MOVES, upright)
             for at in range(len(there))
         ]
         there = [seen or letters for seen, letters in zip(there, full, strict=True)]
         starts = [
-            (full[start : start + SIZE].count(True), start)
+            (full[start : start + size].count(True), start)
             for start in range(2 * _MOVES + 1)
-            if all(there[start : start + SIZE])
+            if all(there[start : start + size])
         ]
         fewest = min((missing for missing, _ in starts), default=0)
         for missing, start in starts:
             if missing == fewest <= _FULL:
-                beside = [strips[at] for at in (start - 1, start + SIZE) if 0 <= at < len(strips)]
+                beside = [strips[at] for at in (start - 1, start + size) if 0 <= at < len(strips)]
                 found.append(
                     (
-                        min(strips[at] for at in range(start, start + SIZE) if not full[at]),
+                        min(strips[at] for at in range(start, start + size) if not full[at]),
                         start - _MOVES,
                         upright and max(beside) > _SQUARES * usual,
                     )
@@ -153,9 +164,9 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
 
 def _is_full(picture: Picture, grid: Grid, strip: int, upright: bool) -> bool:
     """Whether there is something on most squares of a column (or a row)."""
-    boxes = [grid.box(at, strip, 0.2) if upright else grid.box(strip, at, 0.2) for at in range(SIZE)]
+    boxes = [grid.box(at, strip, 0.2) if upright else grid.box(strip, at, 0.2) for at in range(grid.size)]
     patches = [b"".join(picture.patch(0, box)) or b"\0" for box in boxes]
-    return sum(max(patch) - min(patch) > _LETTER for patch in patches) > SIZE // 2
+    return sum(max(patch) - min(patch) > _LETTER for patch in patches) > grid.size // 2
 
 
 def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
@@ -179,13 +190,13 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
         return sorted(sums[max(round(least), 0) : max(min(round(most), end) - 1, 0)])
 
     reach, found = 1.5 + pitch / 20, []
-    for k in range(LINES):
+    for k in range(grid.size + 1):
         middle = start + pitch * k
         line = steps(middle - reach, middle + reach + 1)
         # Differences that are equally large everywhere do not make a line: noise, or the grain of a photograph.
         grain = steps(middle - pitch * 0.65, middle - pitch * 0.35)
         found.append(max(line[-1] - 17 * grain[0] // 10, 0) if line and grain else 0)
-    return sorted(found)[LINES // 2]
+    return sorted(found)[len(found) // 2]
 
 
 def _across(picture: Picture, top: float, bottom: float) -> Generator[None, None, list[int]]:
@@ -223,7 +234,7 @@ def _relief(sums: list[int]) -> list[int]:
 
 
 def _combs(
-    relief: list[int], least: float, most: float, count: int
+    relief: list[int], least: float, most: float, count: int, size: int = SIZE
 ) -> Generator[None, None, list[tuple[float, float, float]]]:
     """The best combs as (strength, start, pitch), the best first."""
     # A tooth may be one pixel off: pitches are tried in steps, and lines are rarely whole pixels apart.
@@ -233,13 +244,13 @@ def _combs(
     found: list[tuple[float, float, float]] = []
     pitch, turn = least, 0
     while pitch <= most:
-        teeth = [round(pitch * k) for k in range(LINES)]
+        teeth = [round(pitch * k) for k in range(size + 1)]
         room = len(wide) - teeth[-1]
         if room > 0:
             added = sum(lanes >> 16 * tooth for tooth in teeth)
             sums = unpack_from(f"<{room}H", added.to_bytes(2 * len(wide), "little"))
             best = max(sums)
-            found.append((best / (100 * LINES), sums.index(best) - _PAD + 1.0, pitch))
+            found.append((best / (100 * (size + 1)), sums.index(best) - _PAD + 1.0, pitch))
         pitch += 0.12
         turn += 1
         if turn % 8 == 0:

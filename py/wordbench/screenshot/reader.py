@@ -36,7 +36,7 @@ from .evidence import (
     witnessed,
 )
 from .glyphs import UNKNOWN
-from .grid import SIZE, Box, Grid, find
+from .grid import Box, Grid, find
 from .laid import with_laid
 from .picture import Picture, PictureError, opened
 from .picture import picture as picture_of
@@ -151,7 +151,8 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     _check(list(tiles.values()), layout)
     _check_game(everything, ranked, grid, picture)
-    board = tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE))
+    size = range(grid.size)
+    board = tuple(tuple(_text(tiles.get((row, col))) for col in size) for row in size)
     in_sight = len(held) + sum(square != "." for row in board for square in row)
     bag = sum(rules.code_counts.values()) - in_sight - rules.rack_size
     points, either = yield from _points(picture, grid, max(0, bag))
@@ -163,9 +164,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         board=board,
         rack=tuple(_held(tile, place >= len(slots)) for place, tile in enumerate(held)),
         bonuses=layout,
-        confidence=tuple(
-            tuple(_confidence(tiles.get((r, c)), (r, c) in unsure) for c in range(SIZE)) for r in range(SIZE)
-        ),
+        confidence=tuple(tuple(_confidence(tiles.get((r, c)), (r, c) in unsure) for c in size) for r in size),
         rack_confidence=tuple(tile.confidence for tile in held),
         doubts=tuple(_doubts(tiles, held, layout, odd)),
         rulesets=tuple(ranked),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
+from ..wordfeud.rules.layout import LETTER_BONUS, WORD_BONUS
 from ..wordfeud.rules.tiles import Ruleset
 from .bonuses import UNKNOWN
 from .glyphs import DIGITS, chances
@@ -35,8 +36,8 @@ _MOST_DIGITS = 3
 _MOST_PARTS = 800  # with more it is not a header but a photograph
 _SURE = 0.97
 _VALUE = 0.24  # the height of a value in sides of its tile: the weights were fitted on values
-# What premium squares multiply by, and what those that are not seen may.
-_LEAST, _LETTER, _WORD = {"2": 2, "3": 3}, {"2": 2, "3": 3, UNKNOWN: 3}, {"4": 2, "5": 3, UNKNOWN: 3}
+# What premium squares may multiply by; those that are not seen, by three.
+_LETTER, _WORD = {**LETTER_BONUS, UNKNOWN: 3}, {**WORD_BONUS, UNKNOWN: 3}
 _MOST_TIMES = 27  # by which a word can have been multiplied
 _RUN = re.compile(rb"\x01+")
 _MASK = bytes(int(level >= _INK) for level in range(256))
@@ -92,7 +93,7 @@ def possible(points: Points, board: Sequence[Sequence[str]], layout: Sequence[st
     values = [[worth.get(square, 0) for square in row] for row in board]
     laid = sum(square != "." for row in board for square in row)
     least = sum(
-        value * _LEAST.get(sign, 1)
+        value * LETTER_BONUS.get(sign, 1)
         for row in zip(values, layout, strict=True)
         for value, sign in zip(*row, strict=True)
     )

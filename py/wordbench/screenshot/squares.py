@@ -152,7 +152,7 @@ def _own_colours(groups: Sequence[int], signs: Sequence[str]) -> set[int]:
     votes: dict[int, set[str]] = {}
     for group, sign in zip(groups, signs, strict=False):
         votes.setdefault(group, set()).add(sign)
-    return {group for group, found in votes.items() if len(found) == 1 and found & set("2345")}
+    return {group for group, found in votes.items() if len(found) == 1 and found <= set("234567")}
 
 
 def _layout_of(groups: Sequence[int], layouts: Sequence[Layout]) -> Layout | None:
