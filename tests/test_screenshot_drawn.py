@@ -146,7 +146,8 @@ def test_a_row_of_keys_beside_the_board_is_none_of_it(top: int, colour: tuple[in
 @pytest.mark.parametrize("value", ["", "5"])
 def test_a_board_of_another_game_gets_a_sentence(value: str) -> None:
     values = dict.fromkeys(ruleset("en").facts["tiles"], value)
-    with pytest.raises(PictureError, match="another game"):
+    shown = ", ".join(f"{letter} {value or '-'}" for letter in "EOT")
+    with pytest.raises(PictureError, match=rf"another game \(15 x 15; {shown}\)"):
         reading(drawn(WORDS, values=values))
     few = reading(drawn({(7, 5): "thRee"}, values=values))  # too few tiles to tell
     assert "".join(few.board[7]).lower() == ".....three....."

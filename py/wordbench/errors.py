@@ -142,7 +142,7 @@ SENTENCES = {
     "picture.part": "only a part of a board is in this picture, or a part of it is covered",
     "picture.large": "the picture has {width} x {height} pixels: that is too large",
     "picture.small": "the picture has {width} x {height} pixels: that is too small to read",
-    "picture.other": "the values on these tiles are those of no game whose rules are here: this is the board of another game",
+    "picture.other": "the values on these tiles are those of no game whose rules are here: this is the board of another game ({size} x {size}; {seen})",
     "picture.several": "there are two boards side by side in this picture",
     **{
         f"{what}.none": f"there is no {what} {{code!r}}, only {{known}}"

@@ -238,9 +238,15 @@ def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
 def _check_game(tiles: list[Witnessed], ranked: list[Explained], grid: Grid, picture: Picture) -> None:
     """PictureError if the board is that of another game, or one of several side by side."""
     if grid.pitch_x / picture.scale >= VALUES_SEEN and not _valued(tiles, ranked):
-        raise PictureError("picture.other")
+        raise PictureError("picture.other", size=grid.size, seen=_seen(tiles))
     if grid.goes_on:
         raise PictureError("picture.several")
+
+
+def _seen(tiles: list[Witnessed]) -> str:
+    """The commonest letters with the values that they show, or a dash."""
+    pairs = Counter((likeliest(tile).upper(), next(iter(tile.values), "-")) for tile in tiles if tile.shape)
+    return ", ".join(" ".join(pair) for pair, _ in pairs.most_common(3))
 
 
 def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
