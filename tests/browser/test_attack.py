@@ -97,7 +97,7 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(
 
         # While turns are graded.
         paste(page, "#player1 ann Ann\n#player2 bob Bob\n#rules nl\n>ann: DRAAMKE 8D RAAM +14 14\n")
-        expect(page.locator(".turns button")).to_have_count(1)
+        expect(page.locator(".turns [data-turn]")).to_have_count(1)
         end("grade")
         page.get_by_role("button", name="Grade the turns").click()
         expect(say(page)).to_have_text(ENDED["close"])

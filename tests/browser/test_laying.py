@@ -135,7 +135,7 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     for slot in (0, 1, 3, 3):
         page.locator(".rack .slot").nth(slot).tap()
     answer(page, "Swap K A")
-    turns = page.locator(".turns button")
+    turns = page.locator(".turns [data-turn]")
     expect(turns).to_have_count(5)
     for at, text in enumerate(("PALM K5", "REX H8", "RAAMDE 8H", "Pass", "Swap KA")):
         expect(turns.nth(at)).to_contain_text(text)
@@ -156,7 +156,7 @@ def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_correcti
     answer(page, "Change")
     expect(asked(page)).to_contain_text("What did they play?")
     expect_tiles(page, RAAM | PALM | {"K5": "K"})
-    turns = page.locator(".turns button")
+    turns = page.locator(".turns [data-turn]")
     page.get_by_role("tab", name="Game", exact=True).tap()
     expect(turns).to_have_count(1)
     expect(turns).to_contain_text("KALM K5")
@@ -233,7 +233,7 @@ def test_a_game_that_is_over_says_who_won_and_is_reviewed_or_followed_by_another
     expect(asked(page)).to_contain_text("You win 64 to 6")
     answer(page, "Review")
     expect(page.get_by_role("tab", name="Game")).to_have_attribute("aria-selected", "true")
-    turns = page.locator(".turns button")
+    turns = page.locator(".turns [data-turn]")
     expect(turns.nth(4).locator(".mistake")).to_be_visible(timeout=60_000)
     expect(turns.nth(1).locator(".mistake")).to_have_count(0)  # nobody knows that rack
     assert page.locator(".game").evaluate("panel => panel.scrollTop") == 0

@@ -281,9 +281,9 @@ def test_a_second_picture_of_a_game_records_what_both_have_played_with_the_point
     assert taps() + 1 == 4
     page.set_viewport_size(DESK["viewport"])
     page.get_by_role("tab", name="Game", exact=True).click()
-    expect(page.locator(".turns button")).to_have_count(3)
-    expect(page.locator(".turns button").nth(0)).to_contain_text("TOE E8")
-    expect(page.locator(".turns button").nth(1)).to_contain_text("FEUD K5")
+    expect(page.locator(".turns [data-turn]")).to_have_count(3)
+    expect(page.locator(".turns [data-turn]").nth(0)).to_contain_text("TOE E8")
+    expect(page.locator(".turns [data-turn]").nth(1)).to_contain_text("FEUD K5")
 
 
 def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_changed_there(page: Page) -> None:

@@ -43,7 +43,7 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         paste(page, GCG)
         panel = page.get_by_role("region", name="Game")
         panel.get_by_role("button", name="Grade the turns").click()
-        expect(panel.locator(".turns button").last).to_contain_text("Large mistake", timeout=90_000)
+        expect(panel.locator(".turns [data-turn]").last).to_contain_text("Large mistake", timeout=90_000)
         page.evaluate("location.hash = 'practice'")
         expect(cards.locator(".left")).to_have_text("1 card today")
         expect(cards.locator(".stand")).to_have_text(re.compile("^You 24 . 0"))

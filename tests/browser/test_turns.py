@@ -78,7 +78,7 @@ def lay_ex(page: Page) -> None:
 def turns(page: Page) -> Locator:
     """The turns listed in the game's panel, which is opened."""
     page.get_by_role("tab", name="Game", exact=True).tap()
-    return page.locator(".turns button")
+    return page.locator(".turns [data-turn]")
 
 
 def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Page) -> None:
@@ -98,6 +98,9 @@ def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Pa
     listed = turns(page)
     expect(listed).to_have_count(2)
     listed.first.tap()
+    # What changes a turn opens below it, and nothing of it is cut.
+    expect(page.locator(".turns li:first-child .turn .turn-text")).to_have_value("K5 klamp")
+    assert page.locator(".game").evaluate("panel => panel.scrollWidth <= panel.clientWidth")
     expect_tiles(page, RAAM)
     expect(asked(page)).to_contain_text("Turn 1 of 2")
     page.reload()

@@ -217,3 +217,20 @@ test('a walk of two tabs loses no turn: turns, undo, names, lists, cards and rel
   }
   assert.ok(joined > 20, `${joined} games were saved beside`);
 });
+
+test('a game that ends is saved by itself under its names and the time, once; one that is opened at its end is not', () => {
+  const tab = openTab();
+  const names = () => tab.on((storage) => Object.keys(storage.read(GAMES, cleanGames)));
+  for (const deed of [recording.begin, pass('one'), pass('two')]) tab.does(deed);
+  tab.keep();
+  assert.deepEqual(names(), []);
+  const { game } = tab.state;
+  const over = Object.freeze({ ...game, record: { ...game.record, over: true } });
+  tab.state = Object.freeze({ ...tab.state, game: over });
+  for (let times = 0; times < 2; times += 1) tab.keep();
+  assert.match(names().join(), /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  assert.deepEqual(saved(tab), [['one', 'two']]);
+  const other = openTab();
+  other.keep();
+  assert.equal(names().length, 1);
+});

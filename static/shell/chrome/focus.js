@@ -29,7 +29,7 @@ export function createFocus() {
     const home = near && isThere(near) ? near : document.querySelector('main:not([hidden])');
     if (!(home instanceof HTMLElement)) return;
     const stop = /** @type {HTMLElement|null} */ (home.matches('[tabindex]') ? home
-      : [...home.querySelectorAll('[tabindex="0"], button:not([tabindex="-1"]), input, select, a[href]')].find(isThere)
+      : [...home.querySelectorAll('[tabindex="0"], button:not([tabindex="-1"]), select, a[href]')].find(isThere) // no field: a phone opens keys for it
       ?? document.querySelector('main:not([hidden])'));
     last = null;
     taken = false;

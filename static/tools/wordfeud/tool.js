@@ -6,6 +6,7 @@ import { fromHash, toGameLink, toHash } from './position/address.js';
 import { asks } from './asks/asks.js';
 import { bringTo } from './storing/joining.js';
 import en from './en.json' with { type: 'json' };
+import * as looking from './record/looking.js';
 import * as entering from './turn/entering.js';
 import { isGame } from './record/game.js';
 import { follow, initialFrom, isNextLetter, save } from './storing/keeping.js';
@@ -56,7 +57,7 @@ function open(state, query) {
   const packed = query.get('turns');
   const kept = packed === null ? {} : { packed, me: /** @type {0|1} */ (query.get('me') === '1' ? 1 : 0) };
   const shown = isOther ? loading.load(state, fromHash(query, state.ownRules), kept) : state;
-  const opened = isOther ? { ...shown, shared: shown.position, linked: packed } : shown;
+  const opened = isOther ? { ...(packed === null ? shown : looking.toggleGame(shown, true)), shared: shown.position, linked: packed } : shown;
   // A list of the user's own stays the one in use until he chooses another.
   return state.page.list.startsWith(OWN) ? opened : step.withList(opened);
 }

@@ -41,7 +41,7 @@ import { knownView } from './views/points.js';
 import { listenForLegends } from './views/legend.js';
 import { lessonView } from './views/lesson.js';
 import { offerView } from './views/question.js';
-import { otherView } from './views/textdialog.js';
+import { againstView, otherView } from './views/textdialog.js';
 import { paletteView } from './views/palette.js';
 import { pictureView } from './views/screenshot.js';
 import { positionView } from './views/sharedialog.js';
@@ -70,13 +70,14 @@ export function view(root, desk) {
   const openPosition = positionView(desk, does(loading.load));
   const openOther = otherView(desk, {
     game: (gcg) => openFromDialog(desk, gcg), load: does(loading.load), standard: () => does(painting.setLayout)('standard'),
-    shuffle: () => does(painting.shuffle)(seed()), edit: () => does(painting.editLayout)(true),
+    shuffle: () => does(painting.shuffle)(seed()), edit: () => does(painting.editLayout)(true), begin: does(recording.begin),
   });
+  const openAgainst = againstView(() => does(playing.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']));
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
   find('.describe').addEventListener('click', showDescription);
   const drawSheets = sheetsView(desk);
-  const parts = partsOf(desk, { position: openPosition, other: openOther, game: game.open, picture: picture.open });
+  const parts = partsOf(desk, { position: openPosition, other: openOther, against: openAgainst, game: game.open, picture: picture.open });
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   const actions = {
@@ -117,7 +118,7 @@ export function view(root, desk) {
 }
 
 /** The parts of the tab, each with what the user does there. @param {Desk} desk
- *  @param {Record<'position'|'other'|'game'|'picture', () => void>} opens  a dialog, or a file */
+ *  @param {Record<'position'|'other'|'against'|'game'|'picture', () => void>} opens  a dialog, or a file */
 function partsOf(desk, opens) {
   const { does } = desk;
   return [
@@ -154,8 +155,8 @@ function partsOf(desk, opens) {
       playAs: does(looking.playAs), playAgainst: does(recording.playAgainst), note: does(recording.note), swap: () => does(laying.swapTiles)(), retry: does(grading.retry),
       does: {
         remove: does(recording.remove), goOn: does(recording.goOn), drill: does(grading.drill), endDrill: does(grading.endDrill),
-        begin: does(recording.begin), close: () => close(desk), grade: does((state) => grading.grade(state, !state.game?.grading)),
-        playOn: () => does(playing.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']),
+        close: () => close(desk), grade: does((state) => grading.grade(state, !state.game?.grading)),
+        playOn: opens.against,
         pickFile: opens.game, picture: opens.picture, other: opens.other,
       },
     }),

@@ -10,7 +10,7 @@ import { previewed } from '../moves/moves.js';
 import { turnFields } from '../moves/play.js';
 import { boardText, emptyPosition, put, rackText } from '../position/position.js';
 import { isEdited, strengthOf } from './standing.js';
-import { commit, set, stillTheirs } from '../step.js';
+import { commit, set, showSheet, stillTheirs } from '../step.js';
 import { BLANK, EMPTY, isBlank, tilesOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 
@@ -79,8 +79,8 @@ export function playOn(state, seed, players) {
   const from = restarts ? emptyPosition(position.rules) : position;
   const fields = continues ? { ...(game.at !== null && { upto: game.at }) }
     : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
-  return toggleGame(set(state, { clock: startedClock(state, seed), game: changedGame(game,
-    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from), strength: strengthOf(state) }, showAt: 'end', startsNew: !continues } }) }), true);
+  return showSheet(toggleGame(set(state, { clock: startedClock(state, seed), game: changedGame(game,
+    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from), strength: strengthOf(state) }, showAt: 'end', startsNew: !continues } }) }), true), 'letters'); // where the tiles are laid
 }
 
 /** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */

@@ -14,7 +14,7 @@ import { GAMES, cleanGames, isTurn, withGrading } from './saved.js';
 import { initialState } from '../state.js';
 import { advised } from '../turn/turn.js';
 import { set } from '../step.js';
-import { digestOfTurns, following, joinedTabs } from './tabs.js';
+import { digestOfTurns, following, joinedTabs, keepFinished } from './tabs.js';
 import { isOtherVisit, resumed, visitOf } from './visit.js';
 
 /** @typedef {import('../position/notation.js').Own} Own */
@@ -84,6 +84,7 @@ export function save(state, before, storage) {
   else if (position !== state.shared && isOtherVisit(before, state)) keepHere(state, storage);
   const weighing = Object.entries({ pointsOnly, byWin, opponent, strength, lastRules }).filter(([name, value]) => before[/** @type {'byWin'} */ (name)] !== value);
   if (weighing.length) storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, ...Object.fromEntries(weighing) }));
+  if (game?.record?.over && before.game?.record?.over === false) keepFinished(state, storage, timeText(), today());
   if (game && before.game?.grades !== game.grades) {
     keepGrading(game, storage);
     storeCards(storage, missedIn(state));

@@ -7,7 +7,7 @@ import { digestOf } from '../../../shell/storing/backup.js';
 import { NO_HISTORY } from '../../../shell/framework/history.js';
 import { gcgOf, isUnread } from '../record/game.js';
 import { isNobody } from '../record/names.js';
-import { fromHash } from '../position/address.js';
+import { fromHash, toHash } from '../position/address.js';
 import * as loading from '../position/loading.js';
 import { set } from '../step.js';
 import { GAMES, cleanGames, keptText, withGame } from './saved.js';
@@ -69,7 +69,7 @@ export function joinedTabs(state, stored, storage, now, day) {
 /** How the name begins under which the game of another tab is saved. */
 const NAMED = /^\d{4}-\d\d-\d\d \d\d:\d\d/;
 
-/** Saves the game of another tab, in place of an earlier stage of it that was saved so; returns the name of one that is new, or ''.
+/** Saves a game, such as that of another tab, in place of an earlier stage of it that was saved so; returns the name of one that is new, or ''.
  *  @param {Stored} stored @param {readonly string[]} theirs @param {Storage} storage @param {string} now @param {string} day */
 function keepBeside(stored, theirs, storage, now, day) {
   const games = storage.read(GAMES, cleanGames);
@@ -81,6 +81,13 @@ function keepBeside(stored, theirs, storage, now, day) {
   const text = keptText(stored.position, { gcg: stored.gcg, me: stored.me, at: null });
   storage.update(GAMES, cleanGames, (kept) => withGame(kept, name, text, null, day));
   return earlier ? '' : name;
+}
+
+/** Saves a game that is over, under its names and when it ended. @param {State} state @param {Storage} storage @param {string} now
+ *  @param {string} day */
+export function keepFinished({ game, position }, storage, now, day) {
+  const gcg = gcgOf(game);
+  if (gcg) keepBeside({ position: toHash(position), gcg: String(gcg), me: game?.me }, linesOf(gcg), storage, now, day);
 }
 
 /** @param {string} name @param {Record<string, string>} games */

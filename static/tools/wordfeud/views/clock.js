@@ -14,7 +14,7 @@ const SECOND = 1000;
 /** @param {{tick: (elapsed: number) => void, setMinutes: (minutes: number) => void, isShown: () => boolean}} on */
 export function clockView(on) {
   const line = find('.game .clock');
-  const menu = /** @type {HTMLSelectElement} */ (find('.game .minutes'));
+  const menu = /** @type {HTMLSelectElement} */ (find('dialog.against .minutes'));
   menu.addEventListener('change', () => on.setMinutes(Number(menu.value)));
   let timer = 0;
   let since = 0;

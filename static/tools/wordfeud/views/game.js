@@ -28,7 +28,7 @@ import { playersOf } from '../record/names.js';
  * @property {(text: string) => void} note     about the turn that is looked at
  * @property {() => void} swap               has the tiles to swap tapped on the rack
  * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
- * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'pickFile'|'picture'|'other', () => void>} does
+ * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'close'|'playOn'|'pickFile'|'picture'|'other', () => void>} does
  */
 
 /** @param {GameActions} on */
@@ -38,13 +38,20 @@ export function gameView(on) {
   const list = part('turns');
   const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
-  const strength = /** @type {HTMLSelectElement} */ (part('strength'));
+  const strength = /** @type {HTMLSelectElement} */ (find('dialog.against .strength'));
   const areTurnsDrawn = isDrawn();
   const drawEntry = entryView(on);
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
 
   const [drawTrouble, drawNote] = [troubleView(), noteView(on.note)];
+  /** The form and the note, which stand below the turn that is looked at, or above the turns. */
+  const change = ['turn', 'about-turn'].map(part);
+  const putChange = (/** @type {Element|null|undefined} */ row) => {
+    if (row ? row.contains(change[0]) : change[0].parentElement === panel) return;
+    if (row) row.append(...change);
+    else part('game-trouble').before(...change);
+  };
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
   strength.addEventListener('change', () => on.playAgainst(/** @type {import('../record/game.js').Strength} */ (strength.value)));
   delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
@@ -53,7 +60,7 @@ export function gameView(on) {
     else if (retry) on.retry(Number(retry));
     else if (action) on.does[/** @type {keyof GameActions['does']} */ (action)]();
   });
-  rove(list, 'button');
+  rove(list, 'li > button');
   rove(chart, 'button');
 
   /** @param {State} state @param {Translate} t */
@@ -63,10 +70,12 @@ export function gameView(on) {
     drawTally(state, t);
     mark(panel, { hidden: !gameOpen });
     const record = game?.record ?? null;
+    const typed = document.activeElement; // a field that is moved loses the focus
     write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
     mark(part('ahead'), { hidden: !record?.ahead.some(Boolean) });
     write(part('ahead'), record?.ahead.some(Boolean) ? aheadText(record, t) : '');
     if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) { // which are printed when the panel is closed too
+      putChange(null);
       drawTurns(list, game, state, t);
       drawCourse(part('course'), game, t, state.position.rules);
     }
@@ -82,8 +91,10 @@ export function gameView(on) {
     const bars = /** @type {HTMLElement[]} */ ([...chart.children]);
     const bar = markStep(bars, game);
     if (!chart.contains(document.activeElement)) stopAt(bars, bar ?? bars.at(-1));
-    const rows = /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll('button')]);
+    const rows = /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll('li > button')]);
     const row = markStep(rows, game);
+    putChange(game?.drill ? null : row?.parentElement);
+    if (typed !== document.activeElement && change.some((one) => one.contains(typed))) /** @type {HTMLElement} */ (typed).focus({ preventScroll: true });
     for (const one of rows) one.disabled = Boolean(game?.drill);
     if (!list.contains(document.activeElement)) {
       stopAt(rows, row ?? rows.at(-1));
@@ -225,7 +236,6 @@ function drawButtons(game, t) {
   mark(button('drill'), { hidden: !mistakes.length });
   const isPlaying = isAgainstWorkbench(game) && !record?.over;
   mark(button('playOn'), { hidden: isPlaying && at === null });
-  mark(find('.game .next-clock'), { hidden: isPlaying });
   write(button('playOn'), t(record?.over && at === null ? 'game.playNew' : 'game.playOn'));
   write(button('drill'), t('game.drill', { count: mistakes.length }));
   mark(button('close'), { hidden: !record });

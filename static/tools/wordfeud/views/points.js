@@ -56,7 +56,7 @@ export function knownView(on) {
     const { game } = state;
     const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
     mark(/** @type {Element} */ (name.parentElement), { hidden: isAgainstWorkbench(game) });
-    for (const field of points) field.disabled = Boolean(game?.record && (isAgainstWorkbench(game) || game.at !== null));
+    for (const part of ['#points-title', '.so-far', '.hint-points']) mark(find(part), { hidden: Boolean(game?.record) }); // the record has them
     if (!isTyped(name)) name.value = opponentOf(state);
     name.placeholder = t('points.theirs');
     if (isSame(position.points, position.theirs, position.rules, t)) return;

@@ -18,7 +18,7 @@ import { unknownHere, unknownInPicture, unknownsHere } from '../position/warning
 import { wordsHere } from '../position/words.js';
 import { currentWorth, ordersByWin } from '../moves/worth.js';
 import { whyNot } from './why.js';
-import { timeoutText } from './score.js';
+import { standingText, timeoutText } from './score.js';
 import { moveText, rounded } from './suggestions.js';
 import { playersOf } from '../record/names.js';
 
@@ -60,6 +60,9 @@ import { playersOf } from '../record/names.js';
 /** How many unknown words are named, and how many ways on to a picture are offered. */
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
+/** Answers of so many letters in all need lines of their own on a phone. */
+const LONG = 40;
+
 /** @param {OfferActions} on */
 export function offerView(on) {
   const offer = find('.offer');
@@ -75,7 +78,8 @@ export function offerView(on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const now = offerOf(state, t);
-    mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5 });
+    const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, 0) ?? 0;
+    mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5, 'data-long': length > LONG });
     mark(tab(), { 'data-offering': Boolean(now) });
     if (!now) return;
     write(find('#offer-question'), now.text);
@@ -171,11 +175,12 @@ const questions = {
       : trouble ? sentence(t, trouble) : '',
     answers: [...(turn ? [/** @type {Answer} */ ({ text: t('turn.change'), does: ['changeTurn'] })] : []), close(t, 'ask', null)] };
   },
-  over({ game }, t) {
+  over({ game, linked, position, shared }, t) {
     const record = /** @type {import('../record/game.js').GameRecord} */ (game?.record);
     const me = game?.me ?? 0;
     const [ours, theirs] = [record.points[me], record.points[1 - me]];
-    return { text: record.loser != null ? timeoutText(record, t)
+    const isOthers = linked !== null && position === shared; // whoever opens a link need not be one of the players
+    return { text: record.loser != null ? timeoutText(record, t) : game && isOthers ? standingText(game, record, t)
       : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
       { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
   },

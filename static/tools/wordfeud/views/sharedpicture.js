@@ -22,7 +22,7 @@ const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 
 export function drawingView(desk) {
   const part = find('.give .drawing');
   const note = find('.give .copied');
-  const [withMove, asReview, copy, send, save, film, page] = ['with-move', 'as-review', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film',
+  const [withMove, card, copy, send, save, film, page] = ['with-move', 'save-review', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film',
     'give-review'].map((name) => find(`.give .${name}`));
   /** @type {File|null} */
   let file = null;
@@ -38,15 +38,13 @@ export function drawingView(desk) {
     const state = desk.look();
     const t = desk.t();
     const reviewed = isReviewed(state.game);
-    const isReview = reviewed && isPressed(asReview);
-    const play = isReview ? null : currentLaid(state)?.play ?? detailedPlay(state);
-    const reply = await desk.ask(isReview ? 'review' : 'picture', isReview ? reviewFields(state, look(state), t)
-      : fieldsOf(state, isPressed(withMove) ? play : null, t), { slot: 'wordfeud drawing', waits: false });
+    const play = currentLaid(state)?.play ?? detailedPlay(state);
+    const reply = await desk.ask('picture', fieldsOf(state, isPressed(withMove) ? play : null, t), { slot: 'wordfeud drawing', waits: false });
     if (reply.outcome === 'superseded') return;
     mark(part, { hidden: reply.outcome !== 'answered' });
     mark(withMove, { hidden: !play });
     mark(film, { hidden: !state.game?.record?.turns.length });
-    for (const button of [asReview, page]) mark(button, { hidden: !reviewed });
+    for (const button of [card, page]) mark(button, { hidden: !reviewed });
     if (reply.outcome !== 'answered') return;
     const canvas = drawn(reply.ok, SCALE);
     mark(canvas, { role: 'img', 'aria-label': `${reply.ok.title}. ${reply.ok.description}` });
@@ -58,24 +56,22 @@ export function drawingView(desk) {
   }
 
   const given = () => /** @type {File} */ (file);
-  for (const toggle of [withMove, asReview]) {
-    toggle.addEventListener('click', () => {
-      mark(toggle, { 'aria-pressed': String(!isPressed(toggle)) });
-      draw();
-    });
-  }
+  withMove.addEventListener('click', () => {
+    mark(withMove, { 'aria-pressed': String(!isPressed(withMove)) });
+    draw();
+  });
   copy.addEventListener('click', () => copied(given(), note, desk));
   send.addEventListener('click', () => shared(given()));
   save.addEventListener('click', () => saveFile(given(), given().name));
 
   sharesMade(desk, film, 'film', () => filmFields(desk.look(), look(desk.look())), ({ gif }) =>
     new File([Uint8Array.from(atob(gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
-  sharesMade(desk, page, 'review', () => reviewFields(desk.look(), look(desk.look()), desk.t()), ({ html }) =>
-    new File([html], 'wordbench.html', { type: 'text/html' }));
+  const reviewAsked = () => reviewFields(desk.look(), look(desk.look()), desk.t());
+  sharesMade(desk, page, 'review', reviewAsked, ({ html }) => new File([html], 'wordbench.html', { type: 'text/html' }));
+  sharesMade(desk, card, 'review', reviewAsked, (answer) => fileOf(drawn(answer, SCALE), 'wordbench.png'));
 
   return () => {
     mark(part, { hidden: true });
-    mark(asReview, { 'aria-pressed': String(desk.look().gameOpen) }); // who looks at the turns shares what they were worth
     draw();
   };
 }
@@ -93,12 +89,12 @@ async function copied(png, note, desk) {
 }
 
 /** Has a button share the file which Python makes of the game. @param {import('../../../shell/framework/contract.js').Desk<State>} desk
- *  @param {Element} button @param {string} verb @param {() => Record<string, unknown>} fields @param {(answer: any) => File} made */
+ *  @param {Element} button @param {string} verb @param {() => Record<string, unknown>} fields @param {(answer: any) => File|Promise<File>} made */
 const sharesMade = (desk, button, verb, fields, made) => button.addEventListener('click', async () => {
   mark(button, { 'aria-busy': true, disabled: true });
   const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
   mark(button, { 'aria-busy': null, disabled: false });
-  if (reply.outcome === 'answered') shared(made(reply.ok));
+  if (reply.outcome === 'answered') shared(await made(reply.ok));
 });
 
 /** @param {Element} toggle */

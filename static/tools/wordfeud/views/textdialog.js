@@ -1,10 +1,11 @@
 // @ts-check
-/** The dialog of what is seldom needed: the bonus squares, and the position or the game as text, in and out. */
+/** The dialogs of what is seldom needed: a new record, the bonus squares, and the position or the game as text; and of what a game against the
+ *  workbench begins with. */
 import { closable } from '../../../shell/chrome/dialogs.js';
 import { noticeOf } from '../../../shell/texts/message.js';
 import { copied } from '../../../ui/clipboard.js';
 import { actionArea } from '../../../ui/actionarea.js';
-import { mark } from '../../../ui/dom.js';
+import { mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { cgpOf } from '../position/drawn.js';
 import { find } from './find.js';
@@ -15,7 +16,7 @@ import { positionFromText, positionToText } from '../position/notation.js';
 
 /** @param {import('../../../shell/framework/contract.js').Desk<State>} desk
  *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,
- *     standard: () => void, shuffle: () => void, edit: () => void, game: (gcg: string) => Promise<string>}} on
+ *     begin: () => void, standard: () => void, shuffle: () => void, edit: () => void, game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or ''
  *  @returns {() => void} opens it */
 export function otherView(desk, on) {
@@ -50,6 +51,7 @@ export function otherView(desk, on) {
     area.show(isDone ? desk.t()('copy.done') : '');
     if (!isDone) text.select(); // for copying by hand
   });
+  find('dialog.other .begin').addEventListener('click', () => on.begin());
   for (const action of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
     find(`dialog.other [data-layout=${action}]`).addEventListener('click', () => {
       on[action]();
@@ -62,6 +64,17 @@ export function otherView(desk, on) {
     text.value = positionToText(position);
     area.show('');
     mark(find('dialog.other [data-form=gcg]'), { hidden: !game });
+    dialog.showModal();
+  };
+}
+
+/** The dialog that asks how strong the workbench is to be, and for a clock, before a game against it. @param {() => void} onStart
+ *  @returns {() => void} opens it */
+export function againstView(onStart) {
+  const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.against')));
+  find('dialog.against .start').addEventListener('click', onStart);
+  return () => {
+    write(find('#against-title'), find('.game [data-action=playOn]').textContent ?? '');
     dialog.showModal();
   };
 }
