@@ -3,12 +3,15 @@
 `build.py bench picture` writes `dist/bench_picture.json`. The pictures are rendered (`render_boards`) in the sizes of
 phones. The total begins with the paste and ends when the last tile has been painted; in it the page decodes and scales
 the picture, and Python reads it (measured separately, on the pixels that the page gives it). CPython, on the same
-pixels, is the reference. The first reading is listed separately, because Python warms up with it.
+pixels, is the reference. The first reading is listed separately, because Python warms up with it. `--against=COMMIT`
+prints instead how many times as long as the reader of a commit ours takes: both read each of the real pictures in turns, where a
+checkout has them beside it, and the least time of each counts.
 """
 
 import base64
 import io
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from timing import median, timed
@@ -59,8 +62,72 @@ def reading(width: int, height: int, pixels: bytes, runs: int) -> float:
     return timed(lambda: finish(read(picture(width, height, pixels), None, lambda rules: None)), runs)
 
 
+# Reads a line with width, height and the file of the pixels, and prints the processor's milliseconds, again and again.
+READER = """import sys, time
+from wordbench.screenshot.picture import picture
+from wordbench.screenshot.reader import read
+from wordbench.steps import finish
+for line in sys.stdin:
+    width, height, path = line.split(maxsplit=2)
+    pixels, start = open(path.strip(), 'rb').read(), time.process_time()
+    finish(read(picture(int(width), int(height), pixels), None, lambda rules: None))
+    print(1e3 * (time.process_time() - start), flush=True)"""
+
+
+def ratios(pixels: Mapping[str, tuple[int, int, bytes]], commit: str, runs: int) -> dict[str, float]:
+    """For each picture how many times as long as the reader of a commit ours takes."""
+    # The page's Python, which runs this module too, does not have these.
+    import subprocess
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    root, found = Path(__file__).parents[2], {}
+    with TemporaryDirectory() as folder:
+        tree, file = Path(folder, "tree"), Path(folder, "pixels")
+        subprocess.run(["git", "worktree", "add", "--quiet", "--detach", tree, commit], cwd=root, check=True)
+        readers = [
+            subprocess.Popen(
+                [sys.executable, "-c", READER],
+                env={"PYTHONPATH": str(place / "py")},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for place in (root, tree)
+        ]
+        for name, (width, height, content) in pixels.items():
+            file.write_bytes(content)
+            times: list[list[float]] = [[], []]
+            for _ in range(runs):
+                for reader, own in zip(readers, times, strict=True):
+                    print(width, height, file, file=reader.stdin, flush=True)
+                    assert reader.stdout
+                    own.append(float(reader.stdout.readline()))
+            found[name] = min(times[0]) / min(times[1])
+        for reader in readers:
+            reader.communicate()
+        subprocess.run(["git", "worktree", "remove", "--force", tree], cwd=root, check=True)
+    return found
+
+
+def compare(commit: str, runs: int) -> None:
+    """Print the ratios of the real pictures."""
+    from building.files import ROOT
+    from wordbench.commands.desk import pixels
+
+    real = (ROOT.parent / "shared" / "data" / "screenshots").glob("*.*")
+    shown = {path.name: pixels(path) for path in sorted(real) if path.suffix != ".json"}
+    found = ratios(shown, commit, runs)
+    for name, ratio in [*found.items(), ("median", median(list(found.values())))]:
+        print(f"{name:24} {ratio:.2f}")
+
+
 def main() -> None:
     """Measure, print, write."""
+    runs = 3 if "--quick" in sys.argv else 9
+    if commits := [option.partition("=")[2] for option in sys.argv if option.startswith("--against=")]:
+        compare(commits[0], runs)
+        return
     from random import Random
 
     from building.programs import task
@@ -69,7 +136,6 @@ def main() -> None:
     from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, content, render
     from reporting import report
 
-    runs = 3 if "--quick" in sys.argv else 9
     result: dict[str, Any] = {"python": sys.version.split()[0]}
     fonts = TILE_FONTS[0], LABEL_FONTS[0]
     pixels: dict[str, tuple[int, int, bytes]] = {}

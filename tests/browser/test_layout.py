@@ -166,7 +166,9 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
 def test_every_text_of_every_language_fits(page: Page) -> None:
     wrong = {}
     for code in ("en", "nl", "fr", "es", "it", "pt", "da", "sv", "nb", "fi", "de"):
-        language = json.loads((ROOT / "py/wordbench/data/alphabets.json").read_text("utf-8"))["alphabets"][code]["name"]
+        language = json.loads((ROOT / "py/wordbench/data/alphabets.json").read_text("utf-8"))["alphabets"][
+            code
+        ]["name"]
         choose_page_language(page, language)
         expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
         for tab, address in ADDRESSES.items():
