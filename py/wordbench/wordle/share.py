@@ -23,7 +23,7 @@ _LOST = re.compile(
 _MOST = 6  # rows of a board that is lost
 # Games that are not about words but have such rows, in the heading of their result.
 _OTHERS = re.compile(
-    r"(?im)^\W*(?:the |daily )?(nerdle|worldle|primel|tradle|mathler|numberle|heardle|globle|flagle)\b.*[\d\u2b1b]"
+    r"(?im)^[^\w\n]*+(?:the |daily )?(nerdle|worldle|primel|tradle|mathler|numberle|heardle|globle|flagle)\b.*[\d\u2b1b]"
 )
 _NUMBERS = re.compile("[0-9]\ufe0f?\u20e3|\N{KEYCAP TEN}")  # in the headings of several boards
 _Row = list[Sign]

@@ -57,7 +57,8 @@ class Compiled:
     @property
     def ends(self) -> tuple[list[str], list[str]]:
         """The first and the last SHOWN words that were read, by the alphabet."""
-        words, decode = sorted(self.added.words) or self.words, alphabet(self.code).decode
+        decode = alphabet(self.code).decode
+        words = sorted(self.added.words) if 0 < len(self.added.words) < len(self.words) else self.words
         return [decode(word) for word in words[:SHOWN]], [decode(word) for word in words[SHOWN:][-SHOWN:]]
 
     @property

@@ -363,5 +363,9 @@ def packing(words: Iterable[bytes], letters: Iterable[str] = ()) -> Generator[No
     names = " ".join(letters).encode()
     body = bytes([len(lengths)]) + b"".join(struct.pack("<BI", n, len(by_length[n])) for n in lengths)
     body += struct.pack("<H", len(names)) + names
-    body += b"".join(b"".join(by_length[n]) for n in lengths)
+    texts = []
+    for length in lengths:
+        texts.append(b"".join(by_length.pop(length)))
+        yield
+    body += b"".join(texts)
     return MAGIC + struct.pack("<I", crc32(body)) + body
