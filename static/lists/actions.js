@@ -28,7 +28,7 @@ export function createActions(language, draw) {
     async run(action, translate = language) {
       if (area.isBusy()) return;
       clear();
-      mark(bar, { value: null, 'aria-label': language()('lists.busy') });
+      mark(bar, { value: null, 'aria-label': language()('status.busy.bar') });
       /** @type {PromiseWithResolvers<'stopped'>} */
       const stopped = Promise.withResolvers();
       stop = () => stopped.resolve('stopped');

@@ -59,7 +59,7 @@ function search({ page, wishes, stopped, from }) {
 /** The sentence above the answers. @param {State} state @param {Translate} t @param {boolean} busy */
 function lineOf({ found, stopped, trouble }, t, busy) {
   if (trouble) return sentence(t, trouble);
-  if (!found) return busy ? t('line.wait') : '';
+  if (!found) return busy ? t('wait') : '';
   const { count, sets, cover } = found;
   const facts = t(sets > count ? 'line.sets' : 'line.count', { count, sets });
   if (busy) return cover ? t('line.covering') : t('line.sofar', { facts });

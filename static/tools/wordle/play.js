@@ -58,7 +58,7 @@ export function playView(root, on) {
     mark(next, { hidden: !decided || gameOf(state)?.day !== today() });
     mark(buttons.again, { hidden: !over });
     mark(buttons.giveUp, { hidden: over || !gameOf(state)?.guesses.length });
-    mark(copied, { hidden: !shown, 'aria-label': t('play.copy') });
+    mark(copied, { hidden: !shown, 'aria-label': t('copy.self') });
     if (copied.value !== shown) copied.value = shown;
     stats.draw(state, t);
     drawJudged(state, t);

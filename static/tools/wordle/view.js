@@ -164,14 +164,14 @@ function pictureView(root, take) {
 /** The line below the rows: what to do, or what is wrong. @param {State} state @param {Translate} t */
 export function lineText(state, t) {
   const { note, trouble, standing, kept, clues, left } = state;
-  if (state.reading) return t('line.reading');
+  if (state.reading) return t('status.reading');
   if (note) return t(note);
   if (trouble) return sentence(t, trouble);
   if (kept.mode === 'help' && state.picked) return t('line.letter');
   if (kept.mode === 'help' && doubtsOf(state)) return t('line.doubt', { count: doubtsOf(state) });
   if (kept.mode === 'help' && clashesOf(left).length) return t('line.clash');
   if (kept.mode === 'help') return t(clues.some((rows) => rows.length) ? 'line.turn' : 'line.help');
-  if (!standing) return t('line.wait');
+  if (!standing) return t('wait');
   const [count, tries] = [gameOf(state)?.guesses.length ?? 0, triesOf(state)];
   if (standing.solved) return t('line.solved', { count });
   if (isOver(state)) return t('line.target', { word: standing.boards.map(({ target }) => target?.toUpperCase()).join(', ') });

@@ -121,6 +121,6 @@ function drawDeeds(root, state) {
 function drawNote(root, { copy: text, note }, t) {
   write(find('.note', root), note ? t(note) : '');
   const copy = /** @type {HTMLTextAreaElement} */ (find('.copy', root));
-  mark(copy, { hidden: !text, 'aria-label': t('copy') });
+  mark(copy, { hidden: !text, 'aria-label': t('copy.self') });
   if (copy.value !== text) copy.value = text;
 }

@@ -15,7 +15,7 @@ export function lineOf(state, t) {
   const count = told.entries.length;
   if (!count) return t('words.none');
   if (!told.entries[0].hooks) return t('words.likely', { length: to.TOPICS[topic].length });
-  return [...(topic === 'dear' ? [told.dear.join(' ').toUpperCase()] : []), t('words.count', { count })].join(' · ');
+  return [...(topic === 'dear' ? [told.dear.join(' ').toUpperCase()] : []), t('lists.words', { count })].join(' · ');
 }
 
 /** @param {State} state @param {import('./state.js').Quiz} quiz @param {Translate} t */

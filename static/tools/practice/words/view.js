@@ -34,7 +34,7 @@ export function wordsView(root, desk) {
   async function copy() {
     const text = copyText(look());
     const done = await copied(text);
-    does((state) => to.set(state, { note: done ? 'words.copied' : '', copy: done ? '' : text }))();
+    does((state) => to.set(state, { note: done ? 'copy.done' : '', copy: done ? '' : text }))();
   }
 
   const [isWritten, isListed] = [isDrawn(), isDrawn()];
@@ -54,7 +54,7 @@ export function wordsView(root, desk) {
       mark(part('.choices'), { hidden: !told?.entries.length });
       write(part('.note'), note ? t(note) : '');
       const copy = /** @type {HTMLTextAreaElement} */ (part('.copy'));
-      mark(copy, { hidden: !state.copy, 'aria-label': t('copy') });
+      mark(copy, { hidden: !state.copy, 'aria-label': t('copy.self') });
       if (copy.value !== state.copy) copy.value = state.copy;
       const list = part('.known');
       mark(list, { lang: alphabet, 'data-topic': topic });

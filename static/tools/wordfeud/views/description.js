@@ -27,7 +27,7 @@ export function descriptionView() {
       const fresh = newWords(words, before.words);
       parts.push(make('h3', {}, t('described.new')), fresh.length ? listOf(fresh) : make('p', {}, t('described.same')));
     }
-    parts.push(make('h3', {}, t('described.words', { count: words.length })), words.length ? listOf(words)
+    parts.push(make('h3', {}, t('lists.words', { count: words.length })), words.length ? listOf(words)
       : make('p', {}, t('described.empty')),
       make('h3', {}, t('described.triples')), make('p', {}, triples.join(', ') || t('described.none')));
     if (quads.length) parts.push(make('h3', {}, t('described.quads')), make('p', {}, quads.join(', ')));

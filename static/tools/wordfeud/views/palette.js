@@ -75,7 +75,7 @@ export function paletteView(palette, on) {
     const letters = [...knownTiles(position)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(rules, tile))).join(' ');
     write(find('.bag'), letters ? t('palette.known', { bag: t('palette.left', { count }), letters })
       : t('palette.bag', { count, vowels, consonants, blanks: wild }));
-    mark(tools.erase, { 'aria-label': t('palette.erase') });
+    mark(tools.erase, { 'aria-label': t('erase') });
   };
 }
 

@@ -27,8 +27,8 @@ export function resultsOf({ all, opponents, languages: byLanguage, best, longest
   return [
     ...(count ? [make('p', { class: 'tally' }, tallyText(all, t)), balanceOf(all)] : []),
     make('dl', {}, ...facts.flatMap(([name, fact]) => [make('dt', {}, name), make('dd', {}, fact)])),
-    ...(opponents.length > 1 || byLanguage.length < 2 ? [tableOf(t('results.opponents'), opponents, ({ name }) => [shownName(name, t), ''], t)] : []),
-    ...(byLanguage.length > 1 ? [tableOf(t('results.languages'), byLanguage, ({ name }) => [languages[name]?.name ?? name, name], t)] : []),
+    ...(opponents.length > 1 || byLanguage.length < 2 ? [tableOf(t('points.theirs'), opponents, ({ name }) => [shownName(name, t), ''], t)] : []),
+    ...(byLanguage.length > 1 ? [tableOf(t('lists.language'), byLanguage, ({ name }) => [languages[name]?.name ?? name, name], t)] : []),
     ...notes.map((line) => make('p', { class: 'note' }, line)),
   ];
 }
