@@ -278,6 +278,8 @@ def test_a_label_is_its_parts_from_left_to_right() -> None:
         ((50, 8, 18, 18), False),  # two that touch
         ((48, 8, 17, 18), True),
         ((47, 8, 17, 18), False),
+        ((84, 8, 5, 24), True),  # a 1 that ends where the square is cut
+        ((84, 0, 5, 24), False),  # the gap beside the square
     ],
 )
 def test_the_digits_of_a_value_have_a_size_and_a_place(digit: tuple[int, ...], seen: bool) -> None:

@@ -195,8 +195,8 @@ def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tup
         for part in sorted(parts_of(rows, threshold), key=lambda p: p.left):
             box = drawn.turned(part, corner)
             speck = max(part.width, part.height) < 0.05 * side
-            # At the right edge the gap beside the tile may show.
-            gap = box.right == len(none) and part.width < 0.07 * side
+            # At the right edge the gap beside the tile may show, which ends where the corner does.
+            gap = box.right == len(none) and part.width < 0.07 * side and not 0 < box.top < box.bottom < zone
             if part.mask & letter or box.left < _INNER * side or speck or gap:
                 continue
             strongest = threshold
