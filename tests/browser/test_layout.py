@@ -130,7 +130,7 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
     """Nor with text that has grown with the browser's font size, that is widely spaced, or both."""
     go(page, ADDRESSES[tab])
     if tab == "wordfeud":
-        expect(page.locator(".status:visible")).to_contain_text("Bester: ")  # the line is as long as it gets
+        expect(page.locator("main.wordfeud .status")).to_contain_text("Bester: ")  # the line is as long as it gets
     if tab == "wordle":
         page.locator(".ranking tbody tr").first.wait_for()
     expect(say(page)).not_to_have_text("")
@@ -236,6 +236,8 @@ def test_moves_stay_under_the_hand_and_the_unfolded_filter_covers_nothing(page: 
         if page.locator("#tab-moves").is_visible():
             page.locator("#tab-moves").click()
         expect(move(page, 7)).to_be_in_viewport(ratio=1)
+        heads = page.locator(".names > :visible")
+        assert heads.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)"), size
         shown, last = box(page, ".list"), move(page, 7).bounding_box()
         assert last and last["height"] == 44
         assert last["y"] + last["height"] <= shown["y"] + shown["height"] + 1, size
@@ -245,7 +247,7 @@ def test_moves_stay_under_the_hand_and_the_unfolded_filter_covers_nothing(page: 
         assert room % 44 == 0, "half a row at the end"
     resize(page, SIZES[1])
     go(page, ADDRESSES["wordfeud"])
-    expect(page.locator("main.wordfeud .status-more")).to_contain_text("FORØG")
+    expect(page.locator("main.wordfeud .status-more")).to_contain_text("Bester: FORØG")
     for size in (*SIZES[4:7], (1920, 1080)):
         resize(page, size)
         details = box(page, ".details")

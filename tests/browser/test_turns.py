@@ -209,3 +209,28 @@ def test_a_turn_of_both_by_hand_takes_at_most_nine_taps(page: Page) -> None:
     expect(asked(page)).to_contain_text("What did they play?")
     assert 1 < taps() <= 9
     expect(turns(page)).to_have_count(3)
+
+
+def test_a_whole_game_by_touch_on_the_smallest_phone_scrolls_nothing_and_hides_no_letter(page: Page) -> None:
+    """24 turns: each action is one tap, a swap two; the page has the height of the screen, and all letters are in sight."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    go(page, "game=en&rack=retains")
+    page.locator("main.wordfeud .points").dispatch_event("click")  # moves are weighed again
+    letters = "abcdefghilmnoprstu" * 5
+    drawn = 0
+    for turn in range(12):
+        weighed(page)
+        page.get_by_role("button", name="Play it").filter(visible=True).first.tap()
+        expect(asked(page)).to_contain_text("What did they play?")
+        for answer in ["Swap", "2"] if turn % 3 == 1 else ["Pass"]:
+            asked(page).get_by_role("button", name=answer, exact=True).tap()
+        expect(asked(page)).to_have_text("What did you draw?")
+        assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [640, 0], turn
+        for key in page.locator(".palette .key").all():
+            box = key.bounding_box()
+            assert box and box["y"] + box["height"] <= 640, turn
+        for _ in range(7 - page.locator(".rack .slot[data-tile]").count()):
+            page.locator(f".palette [data-letter={letters[drawn]}]").tap()
+            drawn += 1
+        expect(page.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", "true")
+    expect(turns(page)).to_have_count(24)
