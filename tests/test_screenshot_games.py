@@ -78,6 +78,13 @@ def test_a_blank_has_no_value_or_naught_or_is_in_a_circle(blank: str) -> None:
     agrees(made)
 
 
+def test_a_blank_in_a_disc_alone_in_its_colour_stays_on_the_board() -> None:
+    (made,) = rb.others(23, 5, 22)
+    found = screenshot(made.image)
+    assert found.board[10][7] == made.content.board[10][7] == "D"
+    assert Counter(found.rack) == Counter(filter(None, made.content.rack))
+
+
 def test_tiles_of_several_colours_are_tiles() -> None:
     agrees(drawn("scrabble-en", sides=(((244, 176, 4), (60, 60, 60)), ((250, 225, 160), (30, 30, 30)))))
 

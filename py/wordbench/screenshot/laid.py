@@ -39,6 +39,7 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
         place: square
         for place, square in tiles.items()
         if place not in covered
+        and not square.drawn.ringed  # a blank of another game
         and not _is_fresh(square.colour, tile)
         and _distance(square, tile, layout) > _NEAR
     }
