@@ -302,6 +302,19 @@ def test_words_of_one_probability_stand_by_their_letters_so_anagrams_stand_toget
     letters = ["".join(sorted(row.word)) for row in found.window(0, 3000, "probability")]
     blocks = [block for block, _ in groupby(letters)]
     assert len(blocks) == len(set(letters)) < len(letters)
+    # `TestProbabilityListMultipleQueries` of word_db_server: the ranks are those of its own list, the order is that of any.
+    ranks = {
+        25: "aeeilnt",
+        33: "aaeeint",
+        43: "aeginos",
+        61: "ainortu",
+        73: "adelnor",
+        85: "aenorsu",
+        92: "eilnors",
+    }
+    ranks |= {99: "aeinnrt", 185: "ceinort"}
+    found_at = [blocks.index(alphagram) + 1 for alphagram in ranks.values()]
+    assert found_at == sorted(found_at) and all(at >= rank for at, rank in zip(found_at, ranks, strict=True))
 
 
 def ask(**fields: Any) -> dict[str, Any]:
