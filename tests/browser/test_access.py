@@ -213,7 +213,7 @@ def test_the_best_move_of_a_full_board_is_heard_within_40_announcements(newcomer
     page.reload()
     weighed(page)
     assert len(tiles(page)) > 60
-    page.wait_for_function("() => /, best: /.test(heard.at(-1))")
+    page.wait_for_function("() => /Best: /.test(heard.at(-1))")
     heard = page.evaluate("heard")
     page.evaluate("document.activeElement.blur()")
     page.locator(".skip").focus()
@@ -224,7 +224,7 @@ def test_the_best_move_of_a_full_board_is_heard_within_40_announcements(newcomer
     # The list begins with the best, whatever that is by now: late in a game it is still being weighed.
     chosen = """() => {
         const { word, place } = document.querySelector('[role=row][aria-selected=true]')?.dataset ?? {};
-        return document.querySelector('main.wordfeud .status-text').textContent.includes(`best: ${word?.toUpperCase()} `)
+        return document.querySelector('main.wordfeud .status-text').textContent.includes(`Best: ${word?.toUpperCase()} `)
             && document.querySelector('main.wordfeud .status-text').textContent.includes(` at ${place},`);
     }"""
     while not page.evaluate(chosen) and stops < 40:

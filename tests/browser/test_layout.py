@@ -130,7 +130,9 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
     """Nor with text that has grown with the browser's font size, that is widely spaced, or both."""
     go(page, ADDRESSES[tab])
     if tab == "wordfeud":
-        expect(page.locator("main.wordfeud .status")).to_contain_text("Bester: ")  # the line is as long as it gets
+        expect(page.locator("main.wordfeud .status")).to_contain_text(
+            "Bester: "
+        )  # the line is as long as it gets
     if tab == "wordle":
         page.locator(".ranking tbody tr").first.wait_for()
     expect(say(page)).not_to_have_text("")

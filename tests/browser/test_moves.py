@@ -92,7 +92,7 @@ def test_moves_come_without_a_click_and_are_told_previewed_copied_and_played(mid
     assert (row.get_attribute("data-word") or "").upper() in copied[0]
     open_further(midgame)
     midgame.get_by_role("button", name="Points only").click()
-    expect(say(midgame)).to_have_text(re.compile(rf"highest: \w+ {scores[0]} at"))
+    expect(say(midgame)).to_have_text(re.compile(rf"Highest: \w+ {scores[0]} at"))
 
 
 def test_while_the_list_is_scrolled_the_mouse_and_the_keys_choose_what_they_seem_to(page: Page) -> None:
