@@ -140,7 +140,9 @@ def _board(lines: list[list[_Box]], full: bool) -> WordleBoard:
         raise PictureError("wordle.picture.none")  # keys, or a game without colours
     shown = judged + ([typed] if typed else [])
     boxes = [box for line in shown for box in line if box.drawn]
-    if 2 * sum(not box.sure for box in boxes) > len(boxes):
+    # In a font that was not fitted on letters are guesses; coloured boxes beside empty ones are a board all the same.
+    is_coloured = not full and {box.seen for line in judged for box in line} > {GRAY}
+    if 2 * sum(not box.sure for box in boxes) > len(boxes) and not is_coloured:
         raise PictureError("wordle.picture.none")  # boxes with something else than letters
     return WordleBoard(
         tuple(("".join(box.letter for box in line), "".join(box.seen for box in line)) for line in judged),
