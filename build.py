@@ -81,6 +81,10 @@ def parser() -> argparse.ArgumentParser:
         "leaves", help="fit the values of leaves again, by self-play: minutes per ruleset"
     )
     fitting.add_argument("rulesets", nargs="*", help="nl, en ...; all of them by default")
+    commands.add_parser(
+        "profile",
+        help="measure which functions of Pyodide a first visit needs: after a change of its version",
+    )
     commands.add_parser("release", help="say what is missing for a release of this version")
     site = commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     site.add_argument("--address", default="", help="where it will be: links to it then show a picture of it")
@@ -127,6 +131,8 @@ def main() -> None:
         fit("chances")
     elif command == "leaves":
         fit("leaves", *options.rulesets)
+    elif command == "profile":
+        in_browser("tests/browser/profile.py")
     elif command == "release":
         release.check()
     elif command == "site":

@@ -7,7 +7,7 @@
  * its version's cache. Lists are stored once they have been used.
  */
 
-/** @typedef {{file: string, integrity: string, list?: string}} Entry */
+/** `once`: for a first visit only. @typedef {{file: string, integrity: string, list?: string, once?: true}} Entry */
 /** @type {ServiceWorkerGlobalScope & {WORDBENCH: {version: string, files: Record<string, Entry>}}} */
 const worker = /** @type {any} */ (self);
 // When these two are served, `#INTEGRITY` follows each name (assets.py).
@@ -27,7 +27,7 @@ const TYPES = {
 
 /** @type {Entry[]} */
 const all = [...Object.values(files), ...[TABLE, PAGE].map((name) => ({ file: name.split('#')[0], integrity: name.split('#')[1] }))];
-const shell = all.filter(({ list }) => !list).map(({ file }) => file);
+const shell = all.filter(({ list, once }) => !list && !once).map(({ file }) => file);
 /** The hash of each file of this version. @type {Map<string, string>} */
 const hashes = new Map(all.map(({ file, integrity }) => [file, integrity]));
 

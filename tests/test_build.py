@@ -49,7 +49,7 @@ FLOOR = {room: number for number, line in enumerate(ROOMS) for room in line.spli
 BASE = ROOMS[0].split()  # one room
 
 # What the scripts of a folder may import apart from each other. Only app.js, which connects them, may import everything.
-FOLDERS = {"boot": set(), "engine": set(), "ui": set(), "shell": {"ui"}, "lists": {"shell", "ui"}}
+FOLDERS = {"boot": {"engine"}, "engine": set(), "ui": set(), "shell": {"ui"}, "lists": {"shell", "ui"}}
 TOOL = {"shell", "ui", "lists"}
 FOLDERS["practice"] = TOOL | {"wordfeud"}  # tiles are laid on the same board
 PACKAGE = ROOT / "py" / "wordbench"

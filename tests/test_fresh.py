@@ -75,6 +75,8 @@ def engine():
     return {"snapshot": output(python(), "-c", PACK)}
 def interpreter():
     return {}
+def first_visit(origin):
+    return {}
 """
 
 
@@ -146,7 +148,8 @@ class Clone:
         made = {path.name: path.read_bytes() for path in (self.root / "static/build").iterdir()}
         left = {path.name for path in BUILD.iterdir()} - made.keys()
         assert all(
-            re.match(r"meanings-|assets\.|(snapshot|pyodide|stdlib|wordbench)\.", name) for name in left
+            re.match(r"meanings-|assets\.|(snapshot|pyodide|first-\w+|stdlib|wordbench)\.", name)
+            for name in left
         ), left
         for name in made.keys() - {"stamp.json", "assets.js"}:
             if (BUILD / name).exists():

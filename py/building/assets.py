@@ -32,7 +32,7 @@ def table(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
     """The table that the page and its service worker use: the path, hash and size of each file, and which are `coming`.
 
     `page` is the hash of index.html. Files with a `list` are stored for offline use once that list is used, all others
-    at the first visit. `provenance` describes each list, with the size of the file with its words.
+    at the first visit, but those that serve only `once`. `provenance` describes each list, with the size of the file with its words.
     """
     tools = for_page()
     paths = {name: f"static/build/{file}" for name, file in sorted(files.items())}
@@ -58,6 +58,8 @@ def entry(name: str, file: str, content: bytes) -> dict[str, Any]:
     """The entry of one file in the table."""
     facts = {"file": file, "bytes": len(content), "integrity": integrity(content)}
     kind, _, code = name.partition("-")
+    if kind == "first":
+        return facts | {"once": True}  # the whole engine is kept, and serves every later start
     if kind == "meanings":
         return facts | {"list": name}  # kept apart from the list: not everybody asks what words mean
     return facts | {"list": code} if kind in ("words", "graph", "common", "boards") else facts
@@ -121,6 +123,8 @@ def stamped(table: str, root: Path = ROOT, address: str = "") -> dict[str, bytes
         )
     page = page.replace("></nav>", f">{links(facts['tools'])}</nav>")
     page = page.replace('data-tools=""', f'data-tools="{tool_files(facts)}"')
+    engines = " ".join(entry["file"] for entry in facts["files"].values() if "once" in entry)
+    page = page.replace('data-engine=""', f'data-engine="{engines}"')
     page = addressed(page, address) if address else page
     worker = worker.replace("'index.html'", f"'index.html#{integrity(page.encode())}'")
     return {

@@ -12,11 +12,12 @@ import struct
 import sys
 import tempfile
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .files import ROOT, zipped
+from .first import first_engine, is_measured
 from .programs import BuildError, install, node, output, python, run, task
 from .pyodide import PYODIDE, trimmed, webassembly
 
@@ -40,10 +41,23 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 def interpreter() -> dict[str, bytes]:
     """Pyodide's WebAssembly."""
+    return packed_engine("packing Python's WebAssembly by zstd", "pyodide", webassembly)
+
+
+def first_visit(origin: str) -> dict[str, bytes]:
+    """What a first visit needs of it, when Python starts from an origin; nothing, which is said, when that was not measured."""
+    if not is_measured():
+        return {}
+    doing = f"packing what a first visit needs of it to start from the {origin}"
+    return packed_engine(doing, f"first-{origin}", lambda: first_engine(webassembly(), origin))
+
+
+def packed_engine(doing: str, name: str, make: Callable[[], bytes]) -> dict[str, bytes]:
+    """A WebAssembly, packed."""
     node()
     install("packing")
-    with task("packing Python's WebAssembly by zstd"):
-        return {"pyodide": packed(webassembly())}
+    with task(doing):
+        return {name: packed(make())}
 
 
 def engine() -> dict[str, bytes]:

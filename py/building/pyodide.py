@@ -13,7 +13,7 @@ from pathlib import Path
 from .files import ROOT
 from .programs import MODULES, BuildError, esbuild
 from .unread import without_unread
-from .wasm import DATA, EXPORTS, HEADER, IMPORTS, encoded, number, text
+from .wasm import DATA, EXPORTS, IMPORTS, encoded, joined, number, sectioned, text
 
 PYODIDE = MODULES / "pyodide"
 WASM, SCRIPT = PYODIDE / "pyodide.asm.wasm", PYODIDE / "pyodide.asm.mjs"
@@ -130,19 +130,10 @@ def webassembly() -> bytes:
             kept.append(exports[at:end])
         at = end
     exported = encoded(len(kept)) + b"".join(kept)
-    found = sections() | {EXPORTS: exported, DATA: without_unread(sections()[DATA])}
-    return HEADER + b"".join(bytes([kind]) + text(content) for kind, content in found.items())
+    return joined(sections() | {EXPORTS: exported, DATA: without_unread(sections()[DATA])})
 
 
 @cache
 def sections() -> dict[int, bytes]:
     """The sections of Pyodide's WebAssembly, in its order, by their numbers."""
-    content, found = WASM.read_bytes(), {}
-    at = len(HEADER)
-    while at < len(content):
-        size, start = number(content, at + 1)
-        if content[at] in found:
-            raise BuildError("Pyodide's WebAssembly has two sections of one kind")
-        found[content[at]] = content[start : start + size]
-        at = start + size
-    return found
+    return sectioned(WASM.read_bytes())

@@ -18,7 +18,7 @@ from typing import Any
 
 from . import dictionaries, lists, meanings
 from .assets import table
-from .engine import engine, interpreter
+from .engine import engine, first_visit, interpreter
 from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
 from .once import checkout, record, recorded
 from .page import put_script
@@ -65,6 +65,10 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     for language in languages():
         tables = ("static/tools/*/tool.json", f"static/**/{language}.json", "static/**/en.json")
         yield Step(f"texts-{language}", partial(texts, language), "building/tools.py", tables)
+    for origin in ("snapshot", "stdlib"):
+        measured = (*trimmed, "py/building/first.json")
+        make = partial(first_visit, origin)
+        yield Step(f"first-{origin}", make, "building/engine.py", measured, GROUPS["packing"], True)
     for code in meanings.available(reasons):
         facts = dictionaries.languages()[code]
         packages = {

@@ -29,10 +29,7 @@ ICONV = (
 
 def without_unread(section: bytes) -> bytes:
     """A section of data (section 11) with zeros in place of what is never read; what is not found stays, which is said."""
-    content, places = bytearray(section), segments(section)
-    memory = bytearray(max(address + end - start for address, start, end in places))
-    for address, start, end in places:
-        memory[address : address + end - start] = section[start:end]
+    memory = memory_of(section)
     kinds = {"names of characters": names, "encodings of East Asia": maps, "tables of iconv": tables}
     for kind, find in kinds.items():
         found = list(find(bytes(memory)))
@@ -40,7 +37,22 @@ def without_unread(section: bytes) -> bytes:
             print(f"this Pyodide's {kind} are stored in another way, so they are loaded: see CONTRIBUTING.md")
         for start, end in found:
             memory[start:end] = bytes(end - start)
+    return with_memory(section, memory)
+
+
+def memory_of(section: bytes) -> bytearray:
+    """The memory that a section of data fills."""
+    places = segments(section)
+    memory = bytearray(max(address + end - start for address, start, end in places))
     for address, start, end in places:
+        memory[address : address + end - start] = section[start:end]
+    return memory
+
+
+def with_memory(section: bytes, memory: bytes | bytearray) -> bytes:
+    """The section with the content that another memory has in its places."""
+    content = bytearray(section)
+    for address, start, end in segments(section):
         content[start:end] = memory[address : address + end - start]
     return bytes(content)
 

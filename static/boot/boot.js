@@ -2,13 +2,14 @@
 /** The script in index.html (the build puts it there). It loads the page's scripts, which over http have to have the hashes that are written
  *  behind their names. What is missing or damaged (a network's log-in page in its place) is said here, where nothing else can be relied
  *  on; so is what a browser lacks, before anything is loaded that it could not read. */
+import { isSlowLine } from '../engine/line.js';
 import { sentences } from './sentences.js';
 
 /** How long a file may take, in milliseconds. */
 const PATIENCE = 20_000;
 const root = document.documentElement;
 const served = location.protocol.startsWith('http');
-const { scripts = '', tools: listed = '' } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+const { scripts = '', tools: listed = '', engine = '' } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 /** The page's scripts, and the files of each tool behind its name, with their hashes. */
 const [files, ...tools] = [scripts, ...listed.split('|')].map((names) => names.split(' ').map((name) => name.split('#')));
 
@@ -22,7 +23,10 @@ const lacks = lackOf({
   'nested CSS': self.CSS && CSS.supports('selector(&)'), 'light-dark()': self.CSS && CSS.supports('color', 'light-dark(#000, #fff)'),
 });
 const [missing, again, tooOld] = sentences[root.lang.slice(0, 2)] ?? sentences.en;
-if (served && !lacks) preload();
+if (served && !lacks) {
+  const preloaded = preload();
+  if (engine && !navigator.serviceWorker?.controller) preloaded.then(fetchEngine);
+}
 addEventListener('DOMContentLoaded', () => {
   if (lacks) say(tooOld.replace('{lacks}', lacks));
   else load(/** @type {HTMLLinkElement} */ (document.querySelector('link[rel=stylesheet]')));
@@ -50,13 +54,24 @@ function lackOf(needs) {
   return Object.keys(needs).filter((name) => !needs[name]).join(', ');
 }
 
-/** Has the files of the tab that opens come at the same time as the page's script, which loads them. */
+/** Has the files of the tab that opens come at the same time as the page's script, which loads them; resolves when they are there. */
 function preload() {
   const tab = location.hash.slice(1).split('?')[0];
   const [, ...early] = tools.find(([[name]]) => name === tab) ?? tools[0];
-  for (const [href, integrity] of early) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: href.endsWith('.js') ? 'script' : 'style', href, integrity }));
-  }
+  return Promise.all(early.map(([href, integrity]) => new Promise((onload) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: href.endsWith('.js') ? 'script' : 'style', href, integrity, onload }));
+  })));
+}
+
+/** Has a large file of a first visit on its way while the page's scripts, which have come, begin to run: nothing would be on the line
+ *  until the first tool is there. They take it over (assets.js). */
+function fetchEngine() {
+  if (Reflect.has(self, '__early')) return; // they were quicker
+  const [ofSnapshot, ofLibrary] = engine.split(' ');
+  const file = isSlowLine() ? ofLibrary : ofSnapshot;
+  const coming = fetch(file, /** @type {RequestInit} */ ({ priority: 'low' }));
+  coming.catch(() => {}); // who takes it over tries again
+  Reflect.set(self, '__early', { file, coming });
 }
 
 /** @param {HTMLLinkElement} style of the page */

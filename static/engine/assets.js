@@ -14,6 +14,8 @@ import { assetsOfList, coming, files, filesOfList, isServed, isStamped, version 
 const SMALL = 2 ** 19;
 /** Milliseconds between two looks at what the server has made. */
 const LOOKING = 2000;
+/** The paths of the engines of a first visit. */
+const ofFirst = /\/first-/;
 /** The first bytes of what zstd has packed. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
@@ -133,7 +135,7 @@ export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker');
  *  @param {string} name @param {Uint8Array<ArrayBuffer>} packed @param {boolean} [anew] packed anew as gzip
  *  @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function unpacked(name, packed, anew = false) {
-  slow.add(name);
+  slow.add(files[name].once ? 'pyodide' : name); // in place of the engine of a first visit the whole one is kept
   const script = await prepareUnpacking().catch((error) => {
     unpacker = undefined;
     throw error;
@@ -185,7 +187,7 @@ async function fetchServed(name, onBytes = () => {}) {
       come = new Uint8Array();
       await check(entry, content);
       const headers = { 'Content-Type': 'text/javascript' };
-      if (response !== kept) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
+      if (response !== kept && !entry.once) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
       if (begun) cache?.delete(part);
       use(entry);
       return bytesOf(new TextDecoder().decode(content).split('"')[3]);
@@ -201,7 +203,14 @@ async function fetchServed(name, onBytes = () => {}) {
 
 /** Fetches a file from a byte on. The answer has status 206 if the server can do that, or else the whole file. @param {string} file
  *  @param {number} from @param {RequestCache} [cache] */
-const fetchRest = (file, from, cache) => fetch(file, { cache, ...(from && { headers: { Range: `bytes=${from}-` } }) });
+function fetchRest(file, from, cache) {
+  if (ofFirst.test(file)) {
+    const early = Reflect.get(globalThis, '__early'); // what the page's first script has asked for
+    Reflect.set(globalThis, '__early', {}); // it need not any more
+    if (early?.file === file && !from) return early.coming;
+  }
+  return fetch(file, { cache, ...(from && { headers: { Range: `bytes=${from}-` } }) });
+}
 
 /** Reads an answer to its end, or until it breaks off. @param {Response} response @param {Uint8Array<ArrayBuffer>[]} chunks what has come,
  *  to which the rest is added @param {(bytes: number) => void} onBytes */

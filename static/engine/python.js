@@ -2,7 +2,7 @@
 /** Python in a worker, which is replaced when it ends. */
 
 import { loadAsset, prepareUnpacking } from './assets.js';
-import { isFirstVisit } from './table.js';
+import { assetBytes, isFirstVisit } from './table.js';
 import { createProgress } from './progress.js';
 import { firstOrigin, startWorker } from './starting.js';
 
@@ -23,10 +23,14 @@ const newSession = () => ({
 /** @param {(status: import('./solver.js').Status) => void} onStatus
  * @param {(news: import('./starting.js').News) => void} onNews
  * @param {(message: Message, id: number|undefined) => void} onEnd  the worker has ended; `id` is of the request that has ended it, if that
- *  is known */
-export function createPython(onStatus, onNews, onEnd) {
-  /** Pyodide, compiled once for this worker and later ones. @type {Promise<WebAssembly.Module> | undefined} */
-  let compiled;
+ *  is known
+ * @param {() => void} onReplaced  a worker of a first visit has ended because it lacks a function; a whole one starts, which has to be asked
+ *  what is still open */
+export function createPython(onStatus, onNews, onEnd, onReplaced) {
+  /** Pyodide, compiled once for this worker and later ones, by the name of its asset. @type {Map<string, Promise<WebAssembly.Module>>} */
+  const compiled = new Map();
+  /** Whether workers start with the engine of a first visit, which has only the functions that usually run (first.py). */
+  let isFirst = isFirstVisit;
   /** Why there is no Python. @type {Message | undefined} */
   let failure;
   /** How many workers have ended since the last answer. */
@@ -39,9 +43,11 @@ export function createPython(onStatus, onNews, onEnd) {
    * @param {import('./runtime.js').Origin} [origin] */
   function start(origin = firstOrigin()) {
     const mine = session;
+    const first = `first-${origin}`;
+    const engine = isFirst && assetBytes(first) ? first : 'pyodide';
     failure = undefined;
     if (isFirstVisit) prepareUnpacking().catch(() => {}); // who needs it reports that
-    const { launched } = startWorker(origin, load, compile, (news) => {
+    const { launched } = startWorker(origin, load, (turn) => compile(engine, (name) => counted(name, loadAsset, turn)), (news) => {
       const isReady = typeof news === 'object' && 'ready' in news;
       if (isReady) {
         mine.isUp = true;
@@ -50,6 +56,7 @@ export function createPython(onStatus, onNews, onEnd) {
       onNews(news);
       if (isReady) report();
     }, (_, message, id) => {
+      if (engine === first && message.key !== 'solver.absent') return replace(mine, origin);
       if (!mine.isUp && origin === 'snapshot') return start('stdlib');
       ends += 1;
       if (!mine.isUp || ends > MAX_RESTARTS) failure = message;
@@ -62,16 +69,29 @@ export function createPython(onStatus, onNews, onEnd) {
     launched.then((worker) => { mine.worker = worker; }, () => {});
   }
 
-  /** Compiles Pyodide, once. @param {Promise<unknown>} [turn] to wait for before its bytes are unpacked */
-  function compile(turn) {
-    compiled ??= counted('pyodide', loadAsset, turn).then((bytes) => WebAssembly.compile(bytes));
-    compiled.catch(() => { compiled = undefined; });
-    return compiled;
+  /** Starts the whole engine in place of that of a first visit. @param {ReturnType<typeof newSession>} mine
+   *  @param {import('./runtime.js').Origin} origin */
+  function replace(mine, origin) {
+    isFirst = false;
+    if (mine.isUp) session = newSession();
+    start(origin);
+    if (mine.isUp) onReplaced();
+  }
+
+  /** Compiles an engine, once. @param {string} name of its asset @param {(name: string) => Promise<Uint8Array<ArrayBuffer>>} load */
+  function compile(name, load) {
+    const module = compiled.get(name) ?? load(name).then((bytes) => WebAssembly.compile(bytes));
+    compiled.set(name, module);
+    module.catch(() => compiled.delete(name));
+    return module;
   }
 
   return {
     start,
-    compile,
+    /** The whole engine, for workers that help. */
+    compile: () => compile('pyodide', loadAsset),
+    /** Whether the worker may still be replaced by one that has to be asked again. */
+    isFirst: () => isFirst,
     load,
     session: () => session,
     failure: () => failure,

@@ -5,8 +5,9 @@
 /** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
-/** `about` is the whole request as text.
- * @typedef {{slot?: string, about: string, onProgress?: (progress: any) => void, resolve: (outcome: Outcome) => void}} Pending */
+/** `about` is the whole request as text, `send` sends it to the present worker.
+ * @typedef {{slot?: string, about: string, onProgress?: (progress: any) => void, send: (id: number) => void,
+ *   resolve: (outcome: Outcome) => void}} Pending */
 
 export function createRequests() {
   /** @type {Map<number, Pending>} */
@@ -27,11 +28,15 @@ export function createRequests() {
   return {
     /** Resolves when the first answer has come, or when none is due: nothing was asked, or Python is unavailable. */
     settled: settled.promise,
-    /** Notes a new request. @param {Omit<Pending, 'resolve'>} request @returns {{id: number, outcome: Promise<Outcome>}} */
+    /** Notes a new request, and sends it. @param {Omit<Pending, 'resolve'>} request @returns {{id: number, outcome: Promise<Outcome>}} */
     open(request) {
       const id = ++lastId;
-      return { id, outcome: new Promise((resolve) => { pending.set(id, { ...request, resolve }); }) };
+      const outcome = /** @type {Promise<Outcome>} */ (new Promise((resolve) => { pending.set(id, { ...request, resolve }); }));
+      request.send(id);
+      return { id, outcome };
     },
+    /** Sends all that are open once more. */
+    sendAgain() { for (const [id, { send }] of pending) send(id); },
     /** Makes one unavailable, if it is still open. @param {number} id @param {Message} message */
     fail: (id, message) => settle(id, { outcome: 'unavailable', message }),
     /** Takes over what Python says of one: its progress or its outcome. @param {string} news as JSON */

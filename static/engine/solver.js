@@ -38,7 +38,14 @@ export function createSolver({ onStatus, ownFile }) {
     requests.bar(id, message);
     team.end();
     requests.end(message, Boolean(failure()));
+  }, () => {
+    team.end();
+    for (const [name, bytes] of sent) sendFile(name, bytes);
+    sent.clear();
+    requests.sendAgain();
   });
+  /** Copies of the files that a worker got which may be replaced. @type {Map<string, Uint8Array<ArrayBuffer>>} */
+  const sent = new Map();
   const supply = createSupply(session, python.load, ownFile);
   const team = createTeam(session, python.compile, ownFile);
 
@@ -59,8 +66,10 @@ export function createSolver({ onStatus, ownFile }) {
     const message = 'source' in fields ? undefined : requests.barring(about); // the file behind a `source` may be another by now
     if (slot) requests.supersede(slot);
     if (message) return Promise.resolve({ outcome: 'unavailable', message });
-    const { id, outcome } = requests.open({ slot, about, onProgress });
-    send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, only ? [only] : partsWith(also));
+    const { id, outcome } = requests.open({
+      slot, about, onProgress,
+      send: (id) => void send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, only ? [only] : partsWith(also)),
+    });
     // In a microtask, because `retry` may follow at once.
     if (!waits) queueMicrotask(() => failure() && requests.fail(id, /** @type {Message} */ (failure())));
     if (shared) session().up.promise.then(() => team.help(outcome, String(fields.lexicon), String(fields.alphabet ?? fields.lexicon)));
@@ -85,6 +94,15 @@ export function createSolver({ onStatus, ownFile }) {
     if (requests.isOpen(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
   }
 
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  async function sendFile(name, bytes) {
+    const mine = session();
+    const transfer = () => { if (mine === session()) mine.worker?.postMessage({ list: name, bytes }, [bytes.buffer]); };
+    if (python.isFirst()) sent.set(name, bytes.slice());
+    if (mine.isUp) transfer();
+    else mine.up.promise.then(transfer); // not awaited: if there is no Python, the request that follows reports it
+  }
+
   return {
     start: python.start,
     ask,
@@ -106,12 +124,7 @@ export function createSolver({ onStatus, ownFile }) {
     },
     /** Sends Python a file, which arrives before the next request; its buffer is transferred. @param {string} name
      *  @param {Uint8Array<ArrayBuffer>} bytes */
-    async sendFile(name, bytes) {
-      const mine = session();
-      const transfer = () => { if (mine === session()) mine.worker?.postMessage({ list: name, bytes }, [bytes.buffer]); };
-      if (mine.isUp) transfer();
-      else mine.up.promise.then(transfer); // not awaited: if there is no Python, the request that follows reports it
-    },
+    sendFile,
     /** Makes a request that Python answers with files; only one at a time. @param {string} verb @param {Record<string, unknown>} fields
      *  @param {AskOptions} options */
     async askForFiles(verb, fields, options) {

@@ -2,7 +2,8 @@
 /** Starts Python in a worker of its own. */
 
 import { launch } from './assets.js';
-import { isFirstVisit, savesData } from './table.js';
+import { isSlowLine } from './line.js';
+import { isFirstVisit } from './table.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** The worker's message about a request that an exception ended, or about its own end.
@@ -12,8 +13,7 @@ import { isFirstVisit, savesData } from './table.js';
 
 /** On a slow line, or to save data, a first visit starts Python from its library: half a second more of work, but 1.4 MB in place of
  *  3.1. Browsers that do not tell have the snapshot. @returns {import('./runtime.js').Origin} */
-export const firstOrigin = () => (
-  isFirstVisit && (savesData || /[23]g$/.test(Reflect.get(navigator, 'connection')?.effectiveType)) ? 'stdlib' : 'snapshot');
+export const firstOrigin = () => (isFirstVisit && isSlowLine() ? 'stdlib' : 'snapshot');
 
 /** Starts a worker and gives it the parts of the engine, from the snapshot or from the standard library. `end` ends it quietly.
  * @param {import('./runtime.js').Origin} origin

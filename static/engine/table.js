@@ -1,8 +1,9 @@
 // @ts-check
 /** The table of the page's files and tools, and how the page came. */
 
-/** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to.
- * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string}>,
+/** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to; what has
+ * `once` serves a first visit only.
+ * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string, once?: true}>,
  *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[], coming?: readonly string[]}} Table  `coming`: assets that
  * the server is still making */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,

@@ -52,6 +52,9 @@ open().then((opened) => {
   self.postMessage({ ready: true });
 }, fail);
 
+// When Python's WebAssembly stops in a call that JavaScript's event loop has made, whoever waits for it is not told.
+self.addEventListener('unhandledrejection', ({ reason }) => fail(reason));
+
 self.onmessage = receive;
 
 /** @param {MessageEvent<Message>} event */

@@ -232,13 +232,13 @@ def violations(page: Page, part: str = "html") -> list[tuple[str, str]]:
 class Runtime:
     """Python as the page runs it, for code that is not the page's: the same engine in a separate worker."""
 
-    def __init__(self, page: Page, origin: str = "stdlib") -> None:
-        """`page` is any page of the site's origin; Python starts from `origin`."""
+    def __init__(self, page: Page, origin: str = "stdlib", engine: str = "pyodide") -> None:
+        """`page` is any page of the site's origin; Python starts from `origin`, in an asset's `engine`."""
         self.page = page
         page.evaluate((BUILD / "assets.js").read_text("utf-8"))
         page.evaluate(bundle("tests/browser/runtime.js").decode())
         worker = worker_bundle("tests/browser/runtime_worker.js").decode()
-        page.evaluate("([script, origin]) => runtime.start(script, origin)", [worker, origin])
+        page.evaluate("(its) => runtime.start(...its)", [worker, origin, engine])
 
     def write(self, files: Mapping[str, bytes], folder: str) -> None:
         """Puts files into a folder of the runtime's file system."""

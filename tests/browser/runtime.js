@@ -15,10 +15,10 @@ const call = (message) =>
   });
 
 Reflect.set(globalThis, 'runtime', {
-  /** @param {string} script @param {string} name of what Python starts from */
-  async start(script, name) {
+  /** @param {string} script @param {string} name of what Python starts from @param {string} engine the asset with its WebAssembly */
+  async start(script, name, engine) {
     worker = new Worker(URL.createObjectURL(new Blob([script])), { name });
-    const module = loadAsset('pyodide').then((bytes) => WebAssembly.compile(bytes));
+    const module = loadAsset(engine).then((bytes) => WebAssembly.compile(bytes));
     const parts = { module, origin: loadAsset(name), wordbench: loadAsset('wordbench') };
     for (const [part, coming] of Object.entries(parts)) worker.postMessage({ part, content: await coming });
     await call({});

@@ -50,6 +50,7 @@ class Closed(Exception):
 def tiny() -> tuple[str, dict[str, bytes]]:
     """The table of assets with tiny ones in place of the big ones, and these by path."""
     table = read_table(table_text())
+    table["files"] = {name: facts for name, facts in table["files"].items() if not facts.get("once")}
     assets: dict[str, bytes] = {}
     for name, facts in table["files"].items():
         if "." in name or "/" in name or name.startswith("texts-"):

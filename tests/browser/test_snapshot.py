@@ -54,9 +54,9 @@ def answers(page: Page) -> bool:
 
 def test_a_start_needs_no_library(page: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.extend(re.findall(r"build/(\w+)\.\w+\.js", request.url)))
+    page.on("request", lambda request: asked.extend(re.findall(r"build/([\w-]+)\.\w+\.js", request.url)))
     assert page.evaluate(START) == "ready"
-    assert sorted(asked) == ["pyodide", "snapshot", "unpacker", "worker"]
+    assert sorted(asked) == ["first-snapshot", "snapshot", "unpacker", "worker"]
     assert answers(page)
 
 
@@ -91,7 +91,7 @@ def test_what_comes_after_the_snapshot_was_refused_is_for_the_next_worker(page: 
             each.continue_()
 
     page.route("**/snapshot.*.js", lambda route: route.fulfill(status=404))
-    page.route("**/pyodide.*.js", lambda route: held.append(route))
+    page.route(re.compile("/(pyodide|first-snapshot)[.]"), lambda route: held.append(route))
     page.route("**/stdlib.*.js", release)
     assert page.evaluate(START) == "ready"
     assert answers(page)

@@ -21,14 +21,16 @@ ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
 
 
 @contextmanager
-def solving(browser: Browser, site: Site, absent: str = "(?!)") -> Iterator[Page]:
+def solving(browser: Browser, site: Site, absent: str = "(?!)", *, whole: bool = False) -> Iterator[Page]:
     """A solver that has been started, in a page with nothing else; `workers` are those that it has made.
 
-    Files that match `absent` cannot be fetched until `page.unroute_all`.
+    Files that match `absent` cannot be fetched until `page.unroute_all`. With `whole` it has all of the engine from the beginning.
     """
     with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED|too many digits|killed") as page:
         page.route(re.compile(absent), lambda route: route.abort())
         page.evaluate((BUILD / "assets.js").read_text("utf-8"))
+        if whole:
+            page.evaluate("delete WORDBENCH.files['first-snapshot']")
         page.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
         page.evaluate(
             """() => {
@@ -121,28 +123,30 @@ def test_a_refusal_is_an_answer(page: Page) -> None:
 LONG = {"lexicon": "en", "count": 4, "length": 5}
 
 
-def test_an_exception_ends_its_own_request(page: Page) -> None:
-    made = page.evaluate("workers.length")
-    broken, whole = page.evaluate(
-        """(fields) => {
-            const worker = workers.at(-1);
-            worker.postMessage = ({ slot, ask }) => {
-                delete worker.postMessage;
-                worker.postMessage({ slot, ask: ask.replace('"raam"', '9'.repeat(5000)) });
-            };
-            return Promise.all([solver.ask('check', fields), solver.ask('check', fields)]);
-        }""",
-        {"lexicon": "nl", "word": "raam"},
-    )
-    assert broken == {
-        "outcome": "unavailable",
-        "message": {
-            "key": "solver.stopped",
-            "values": {"why": "the request has a number of too many digits."},
-        },
-    }
-    assert whole["ok"]["valid"]
-    assert page.evaluate("workers.length") == made
+def test_an_exception_ends_its_own_request(browser: Browser, site: Site) -> None:
+    with solving(browser, site, whole=True) as page:
+        assert moves(page, "raam")["outcome"] == "answered"
+        made = page.evaluate("workers.length")
+        broken, whole = page.evaluate(
+            """(fields) => {
+                const worker = workers.at(-1);
+                worker.postMessage = ({ slot, ask }) => {
+                    delete worker.postMessage;
+                    worker.postMessage({ slot, ask: ask.replace('"raam"', '9'.repeat(5000)) });
+                };
+                return Promise.all([solver.ask('check', fields), solver.ask('check', fields)]);
+            }""",
+            {"lexicon": "nl", "word": "raam"},
+        )
+        assert broken == {
+            "outcome": "unavailable",
+            "message": {
+                "key": "solver.stopped",
+                "values": {"why": "the request has a number of too many digits."},
+            },
+        }
+        assert whole["ok"]["valid"]
+        assert page.evaluate("workers.length") == made
 
 
 def test_the_worker_keeps_no_question_that_it_has_answered(page: Page) -> None:
@@ -168,28 +172,54 @@ def test_the_worker_keeps_no_question_that_it_has_answered(page: Page) -> None:
 
 
 @pytest.mark.parametrize("death", ["throw new Error('killed')", "self.close()"])
-def test_a_worker_that_ends_is_replaced_and_what_it_ended_at_waits_for_retry(page: Page, death: str) -> None:
-    made = page.evaluate("[(statuses.length = 0), workers.length][1]")
-    page.evaluate(
-        """(fields) => new Promise((onProgress) => {
-            globalThis.pending = solver.ask('fivewords', fields, { onProgress });
-        })""",
-        LONG,
-    )
-    python_worker(page).evaluate(f"void setTimeout(() => {{ {death} }})")
-    pending = page.evaluate("pending")
-    assert pending["outcome"] == "unavailable"
-    assert page.evaluate("(fields) => solver.ask('fivewords', fields)", LONG) == pending
+def test_a_worker_that_ends_is_replaced_and_what_it_ended_at_waits_for_retry(
+    browser: Browser, site: Site, death: str
+) -> None:
+    with solving(browser, site, whole=True) as page:
+        assert moves(page, "raam")["outcome"] == "answered"
+        made = page.evaluate("[(statuses.length = 0), workers.length][1]")
+        page.evaluate(
+            """(fields) => new Promise((onProgress) => {
+                globalThis.pending = solver.ask('fivewords', fields, { onProgress });
+            })""",
+            LONG,
+        )
+        python_worker(page).evaluate(f"void setTimeout(() => {{ {death} }})")
+        pending = page.evaluate("pending")
+        assert pending["outcome"] == "unavailable"
+        assert page.evaluate("(fields) => solver.ask('fivewords', fields)", LONG) == pending
 
-    assert moves(page, "raam")["outcome"] == "answered"
-    assert page.evaluate("workers.length") == made + 1
-    assert not page.evaluate("statuses.some(({ phase }) => phase === 'failed')")
-    page.evaluate("solver.retry()")
-    page.evaluate(
-        "(fields) => new Promise((onProgress) => solver.ask('fivewords', fields, { slot: 'five', onProgress }))",
-        LONG,
-    )
-    page.evaluate("solver.cancel('five')")
+        assert moves(page, "raam")["outcome"] == "answered"
+        assert page.evaluate("workers.length") == made + 1
+        assert not page.evaluate("statuses.some(({ phase }) => phase === 'failed')")
+        page.evaluate("solver.retry()")
+        page.evaluate(
+            "(fields) => new Promise((onProgress) => solver.ask('fivewords', fields, { slot: 'five', onProgress }))",
+            LONG,
+        )
+        page.evaluate("solver.cancel('five')")
+
+
+def test_what_ends_the_engine_of_a_first_visit_is_asked_of_the_whole_one(
+    browser: Browser, site: Site
+) -> None:
+    with solving(browser, site) as page:
+        assert moves(page, "raam")["outcome"] == "answered"
+        page.evaluate(
+            """async (fields) => {
+                await solver.sendFile('upload', new TextEncoder().encode('raak\\nmaak'));
+                globalThis.best = solver.ask('best', fields);
+            }""",
+            LATE | {"samples": 5, "top": 4},
+        )
+        python_worker(page).evaluate("void setTimeout(() => { throw new Error('killed') })")
+        assert page.evaluate("best")["outcome"] == "answered"
+        compiled = page.evaluate(
+            "solver.askForFiles('compile', { alphabet: 'nl', source: 'upload', name: 'mine' })"
+        )
+        assert compiled["reply"]["ok"]["words"] == 2
+        assert page.evaluate("workers.length") == 2
+        assert not page.evaluate("statuses.some(({ phase }) => phase === 'failed')")
 
 
 def test_a_list_that_cannot_be_had_fails_only_what_is_asked_of_it(page: Page) -> None:
@@ -226,7 +256,7 @@ def test_an_own_list_that_cannot_be_read_is_named(page: Page) -> None:
 
 
 def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(browser: Browser, site: Site) -> None:
-    with solving(browser, site, absent=r"/pyodide\.\w+\.js$") as page:
+    with solving(browser, site, absent=r"/(pyodide|first-\w+)\.\w+\.js$") as page:
         page.wait_for_function("statuses.at(-1).phase === 'failed'")
         assert page.evaluate("statuses.at(-1)") == {
             "phase": "failed",
