@@ -38,7 +38,9 @@ def table(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
     paths = {name: f"static/build/{file}" for name, file in sorted(files.items())}
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in PLAIN for path in ROOT.glob(glob))
     paths |= {path: path for path in plain}
-    contents = {name: (ROOT / path).read_bytes() for name, path in paths.items()} | {MANIFEST: web_manifest()}
+    contents = {name: (ROOT / path).read_bytes() for name, path in paths.items()} | {
+        MANIFEST: web_manifest(tools)
+    }
     entries = {name: entry(name, path, contents[name]) for name, path in paths.items()}
     facts = {
         "page": integrity((ROOT / "index.html").read_bytes()),
@@ -131,5 +133,5 @@ def stamped(table: str, root: Path = ROOT, address: str = "") -> dict[str, bytes
         entries["assets.js"]["file"]: content,
         "index.html": page.encode(),
         "sw.js": worker.encode(),
-        MANIFEST: web_manifest(root),
+        MANIFEST: web_manifest(facts["tools"], root),
     }

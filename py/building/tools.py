@@ -78,6 +78,7 @@ def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
         {
             "name": tool["name"],
             **({"needs": shared[tool["name"]]} if tool["name"] in shared else {}),
+            "shortcut": {"order": tool["order"], "address": f"#{tool['name']}", **tool.get("shortcut", {})},
             "settings": tool.get("settings", {}),
             "lists": tool.get("lists", False),
             "stores": tool.get("stores", []),
@@ -93,20 +94,14 @@ def links(tools: Sequence[Mapping[str, Any]]) -> str:
     return "".join(f'<a href="#{name}" data-text="tool.{name}">{title}</a>' for name, title in names)
 
 
-def web_manifest(root: Path = ROOT) -> bytes:
-    """The page's manifest, with a shortcut to each tool; systems show the first three or four."""
+def web_manifest(tools: Sequence[Mapping[str, Any]], root: Path = ROOT) -> bytes:
+    """The page's manifest, with a shortcut to each of the table's tools; systems show the first three or four."""
     facts = json.loads((root / MANIFEST).read_text("utf-8"))
-    ways = [
-        {
-            "order": tool["order"],
-            "name": early_texts(tool["name"], "en", root)[f"tool.{tool['name']}"],
-            "address": f"#{tool['name']}",
-            **tool.get("shortcut", {}),
-        }
-        for tool in tools(root)
-    ]
     facts["shortcuts"] = [
-        {"name": way["name"], "url": f"../{way['address']}"}
-        for way in sorted(ways, key=lambda way: float(way["order"]))
+        {
+            "name": tool["shortcut"].get("name", tool["texts"]["en"][f"tool.{tool['name']}"]),
+            "url": f"../{tool['shortcut']['address']}",
+        }
+        for tool in sorted(tools, key=lambda tool: float(tool["shortcut"]["order"]))
     ]
     return json.dumps(facts, ensure_ascii=False, indent=2).encode()

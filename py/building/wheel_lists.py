@@ -1,7 +1,7 @@
 """Hatchling's build hook: the wheel that `pip install` makes carries the word lists, and the texts in which a review is written.
 
 Each list is there as words by length, compressed: a sixth of its text in size, and sooner open, because it need not be read
-line by line. What words mean stays in the checkout: 13 MB more.
+line by line. What words mean stays in the checkout, with its licences: 13 MB more.
 HATCH_BUILD_NO_HOOKS makes a wheel without lists; an editable installation finds those in the checkout.
 The addresses in its metadata are those of the repository whose workflow makes it: a fork's are the fork's.
 """
@@ -44,7 +44,9 @@ class WordLists(BuildHookInterface[BuilderConfig]):
         with ThreadPoolExecutor() as pool:
             include = dict(pool.map(pack, source.glob("*.txt")))
         for path in source.rglob("*.*"):
-            if path.parent.name != "meanings" and (path.parent != source or path.name == "manifest.toml"):
+            if "meanings" not in (path.parent.name, path.stem) and (
+                path.parent != source or path.name == "manifest.toml"
+            ):
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
         for path in Path(self.root, "static/tools/wordfeud").glob("??.json"):
             texts, file = json.loads(path.read_text("utf-8")), Path(self.packed.name, path.name)

@@ -44,7 +44,7 @@ def scenes(page: Page, picture: Image.Image) -> Iterator[int]:
     bring(page, "paste", png(picture))
     expect(say(page)).to_have_text(re.compile("^Read "))
     yield 1600
-    expect(say(page)).to_have_text(re.compile("^Best: "), timeout=60_000)
+    expect(say(page)).to_have_text(re.compile("Best: "), timeout=60_000)
     yield 4000
     page.get_by_role("button", name="Play it").tap()
     expect(page.locator(".square[data-preview]")).to_have_count(0)

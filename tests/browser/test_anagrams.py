@@ -142,7 +142,7 @@ def test_searches_of_more_than_letters_are_filled_in_by_keyboard_and_mouse_and_c
     page.get_by_role("combobox", name="Letter at the end").select_option("cannot be added")
     expect(more.locator("summary")).to_have_text("More (3)")
     page.get_by_role("button", name="By probability").click()
-    expect(page.locator(".anagrams .row[data-word] .score").first).to_have_text(re.compile(r"^1 : [\d.]+K$"))
+    expect(page.locator(".anagrams .row[data-word] .score").first).to_have_text(re.compile(r"^1 : [\d.]+k$"))
     closed = words(page)
     assert {word for word in closed if len(word) < 5} == {
         word for word in every if len(word) < 5 and not any(other[:-1] == word for other in every)

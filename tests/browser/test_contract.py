@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from building.tools import tools
 from hand import (
+    MOVES,
     PEKDAAL,
     choose_language,
     expect_rack,
@@ -424,7 +425,7 @@ def test_a_tab_that_is_not_shown_loads_nothing(newcomer: Page) -> None:
     expect(say(newcomer)).to_contain_text("words")
     newcomer.on("request", lambda request: asked.append(request.url))
     go(newcomer, "game=da&rack=is")
-    expect(say(newcomer)).to_contain_text("moves")
+    expect(say(newcomer)).to_have_text(MOVES)
     assert not [url for url in asked if "graph-" in url]  # which only Ruzzle uses
     with newcomer.expect_request("**/graph-da.*"):
         go(newcomer, "ruzzle")

@@ -79,7 +79,7 @@ def test_a_text_that_is_shared_goes_where_pasting_it_goes(
         page.locator("button").click()
         page.locator(f"main.{tool}:visible").wait_for()
         expect(page.locator(line).first).to_be_visible()
-        assert "?share" not in page.url
+        expect(page).not_to_have_url(re.compile(r"\?share"))
 
 
 def test_the_browser_would_install_the_page_and_each_shortcut_opens_its_tool(page: Page, site: Site) -> None:

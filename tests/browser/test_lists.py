@@ -5,6 +5,7 @@ from pathlib import Path
 
 import standin
 from hand import (
+    MOVES,
     choose_page_language,
     expect_rack,
     expect_seen,
@@ -587,7 +588,7 @@ def test_all_lists_are_kept_for_later_unless_that_is_stopped(browser: Browser) -
         page.keyboard.press("Escape")
         site.gone = True
         page.locator(".game-language").select_option("fi")
-        say(page).filter(has_text="moves").wait_for()
+        say(page).filter(has_text=MOVES).wait_for()
         go(page, "ruzzle?list=sv&board=J_A_G_A")
         jaga, line = page.locator('.ruzzle .row[data-word="JAGA"]'), page.locator(".ruzzle .meaning button")
         jaga.click()

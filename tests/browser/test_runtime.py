@@ -66,7 +66,7 @@ def suite() -> dict[str, bytes]:
         re.MULTILINE,
     )
     long = re.compile(
-        r"tests/(draw|render|test_(best|bincode|cards|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
+        r"tests/(draw|render|test_(best|bincode|brought|cards|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
         r"|practice|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
     )
     return {
