@@ -8,7 +8,7 @@ after a change of Pyodide; where a change of ours needs one more, a first visit 
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import standin
 from building.files import ROOT
@@ -19,7 +19,7 @@ from building.unread import memory_of
 from building.wasm import DATA
 from hand import PEKDAAL, choose_page_language, go, say, weighed
 from harness import DESK, EMPTY, Runtime, Site, launch, visit
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 from test_lists import make
 from test_runtime import unzipped
 
@@ -133,6 +133,10 @@ for module in (_bisect, _collections, _functools, _heapq, itertools, math, opera
                     use(call, one, other)
                     use(call, other, one)
 use(lambda: (2**70 << 5, 7**30, 2.5**2, -2**70 >> 3, pow(7, 5, 3), math.comb(9, 3), math.perm(5, 2), math.factorial(20), list(itertools.permutations("abc"))))
+for a in (3**9000, 7**5000, -(2**4000)):  # as pictures are compared
+    for b in (5**4000, 2**8000 - 1, -(3**900), 3):
+        use(lambda: (a * b, a + b, a - b, a & b, a | b, a ^ b, a >> 77, a << 77, ~a, -a, a // b, a % b, a == b, a < b, a.bit_length(), a.bit_count()))
+        use(lambda: (abs(a).to_bytes(4096, "little"), int.from_bytes(bytes(range(256)) * 8, "big"), hex(a), str(a % 10**300), int(str(3**300))))
 for pattern in ("(?<=a)b|^c$", "[^\W\d_]+", "(?P<a>x*)(?P=a)", "(?i:é{2,3})", "a(?!b)", "(?>a+)b", "(["):
     for way in (re.findall, re.split, re.fullmatch, re.search, lambda *its: re.sub(its[0], lambda found: found[0].upper(), its[1])):
         use(way, pattern, "abc xx \u00e9\u00c9 ab")
@@ -177,10 +181,11 @@ def walk(page: Page, url: str) -> set[int]:
             go(page, address)
             page.wait_for_timeout(1000)
     go(page, PEKDAAL)
-    page.locator("main.wordfeud input[type=file]").first.set_input_files(
-        ROOT / "static/screenshots/desktop-light.png"
-    )
-    page.wait_for_timeout(8000)
+    for picture in ("desktop-light", "phone-dark"):
+        page.locator("main.wordfeud input[type=file]").first.set_input_files(
+            ROOT / f"static/screenshots/{picture}.png"
+        )
+        page.wait_for_timeout(8000)
     return ran(page)
 
 
@@ -199,6 +204,8 @@ def attacked(page: Page, origin: str) -> tuple[set[int], list[bytes]]:
     for worker in page.workers:
         worker.evaluate(NO_MORE)
     runtime.run(FULL)
+    with suppress(Error):  # an exception also leaves Python for JavaScript
+        runtime.run("raise ValueError")
     return ran(page), frozen
 
 
