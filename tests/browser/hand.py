@@ -219,6 +219,20 @@ def drop_text(page: Page, name: str, text: str, encoding: str = "utf-8") -> None
     )
 
 
+def make(page: Page, name: str, words: str) -> Locator:
+    """Makes a list of the user's own from typed words."""
+    open_lists(page)
+    return make_in(page.locator("dialog.lists"), name, words)
+
+
+def make_in(box: Locator, name: str, words: str) -> Locator:
+    """The same, in the open dialog."""
+    box.locator("[name=title]").fill(name)
+    box.locator("[name=words]").fill(words)
+    box.locator(".new-list [type=submit]").click()
+    return box
+
+
 def python_worker(page: Page) -> Worker:
     """The newest worker with Python in it; those that pack and unpack files have no name, and end at any time."""
     for worker in reversed(page.workers):

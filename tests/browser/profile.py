@@ -17,10 +17,9 @@ from building.programs import MODULES, task
 from building.pyodide import sections, webassembly
 from building.unread import memory_of
 from building.wasm import DATA
-from hand import PEKDAAL, choose_page_language, go, say, weighed
+from hand import PEKDAAL, choose_page_language, go, make, say, weighed
 from harness import DESK, EMPTY, Runtime, Site, launch, visit
 from playwright.sync_api import Browser, Error, Page, expect
-from test_lists import make
 from test_runtime import unzipped
 
 ENGINE = "counting.wasm"

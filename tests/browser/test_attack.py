@@ -5,9 +5,9 @@ import re
 
 import attacker
 import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, open_lists, paste, python_worker, say, solved
+from hand import PEKDAAL, RAAM, expect_tiles, go, make, paste, python_worker, say, solved
 from harness import DESK, PHONE, Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, expect
 from reloads import walk
 from render_boards import Shot
 from test_picture import bring, expect_board, png, shot  # noqa: F401
@@ -31,16 +31,6 @@ WORK: dict[str, tuple[str, str, str]] = {
     "ruzzle": ("ruzzle?list=en&board=T_E/A_S", "throw", ".ruzzle .row[data-word]"),
     "fivewords": ("fivewords?list=en&count=2", "close", ".fivewords .answers li"),
 }
-
-
-def make(page: Page) -> Locator:
-    """Makes a list of the user's own; returns the dialog."""
-    open_lists(page)
-    box = page.locator("dialog.lists")
-    box.locator("[name=title]").fill("Mine")
-    box.locator("[name=words]").fill("qxj\nza\nraam")
-    box.locator(".new-list [type=submit]").click()
-    return box
 
 
 def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(
@@ -73,7 +63,7 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(
 
         # While a list is made.
         end("compile")
-        box = make(page)
+        box = make(page, "Mine", "qxj\nza\nraam")
         expect(box.locator(".trouble")).to_have_text(ENDED["close"])
         box.locator(".new-list [type=submit]").click()
         expect(box.locator(".said")).to_have_text("3 words, read as UTF-8.")
@@ -111,7 +101,7 @@ def test_what_is_stored_may_be_anything_and_every_tab_is_in_use(
     # The attacks of `build.py fuzz --page` begin with more that is stored, which takes longer than one of them.
     monkeypatch.setattr(attacker, "honest", lambda page: page.evaluate(attacker.KEPT))
     with visit(browser, f"{site.url}#{PEKDAAL}", locale="en", service_workers="block", **DESK) as page:
-        expect(make(page).locator(".own li")).to_have_count(1)
+        expect(make(page, "Mine", "qxj\nza\nraam").locator(".own li")).to_have_count(1)
         page.keyboard.press("Escape")
         attacker.Attacker(page, site.url).attack(5)
 

@@ -11,6 +11,8 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    make,
+    make_in,
     open_lists,
     open_other,
     open_settings,
@@ -34,19 +36,6 @@ def dialog(page: Page) -> Locator:
     found = page.locator("dialog.lists[open]")
     found.wait_for()
     return found
-
-
-def make(page: Page, name: str, words: str) -> Locator:
-    """Makes a list of the user's own from typed words."""
-    return make_in(dialog(page), name, words)
-
-
-def make_in(box: Locator, name: str, words: str) -> Locator:
-    """The same, in the open dialog."""
-    box.locator("[name=title]").fill(name)
-    box.locator("[name=words]").fill(words)
-    box.locator(".new-list [type=submit]").click()
-    return box
 
 
 def agree(page: Page) -> None:

@@ -454,7 +454,7 @@ TRAFFIC = """() => {
 def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(
     midgame: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(standin, "RACKS", 100)  # what is weighed takes longer than any other question
+    monkeypatch.setattr(standin, "RACKS", 200)  # what is weighed takes longer than any other question
     midgame.evaluate(TRAFFIC)
     racks = ("bakjen*", "bakjens", "bakjenx")
     begun, busy = midgame.evaluate(
