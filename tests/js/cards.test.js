@@ -102,7 +102,7 @@ test('a position is answered by a play, judged and graded, and the next card com
   assert.deepEqual([done.cards[CARD].reviews, done.asked, done.queue, done.wf], [[[NOON + DAY, 1]], null, null, null]);
   assert.equal(queued(done, [WORD]).asked.word, 'raam');
   const last = queued(done, [], dayNumber(NOON + 2 * DAY));
-  assert.equal(lineOf(last, t), t('cards.done', { day: 'Thursday, December 3' }));
+  assert.equal(lineOf(last, t), t('cards.done', { day: 'Thursday 3 December' }));
 });
 
 test('a word is chosen among others, once', () => {
