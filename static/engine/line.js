@@ -1,8 +1,8 @@
 // @ts-check
 /** The network line, as far as the browser tells. */
 
-/** Whether it is slow, or the browser asks for as few bytes as possible. */
-export function isSlowLine() {
-  const { saveData, effectiveType } = Reflect.get(navigator, 'connection') ?? {};
-  return Boolean(saveData) || /[23]g$/.test(effectiveType);
-}
+/** Whether the browser asks for as few bytes as possible. */
+export const savesData = Boolean(Reflect.get(navigator, 'connection')?.saveData);
+
+/** Whether it is slow, or no more than what is needed should come. */
+export const isSlowLine = () => savesData || /[23]g$/.test(Reflect.get(navigator, 'connection')?.effectiveType);

@@ -2,8 +2,9 @@
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
 import { keepGzipped, keepLate, watchLists } from './assets.js';
+import { savesData } from './line.js';
 import { loadTool } from './scripts.js';
-import { filesOfList, isFirstVisit, isServed, isStamped, savesData, tools, version } from './table.js';
+import { filesOfList, isFirstVisit, isServed, isStamped, tools, version } from './table.js';
 
 /** @typedef {import('./solver.js').Message} Message */
 

@@ -1,7 +1,8 @@
 // @ts-check
 /** How much of what Python needs has been loaded. */
 
-import { assetBytes, isFirstVisit, isStamped, savesData } from './table.js';
+import { savesData } from './line.js';
+import { assetBytes, isFirstVisit, isStamped } from './table.js';
 
 /** @typedef {import('./solver.js').Status} Status */
 /** How a worker stands: whether Python is up, and how many of the bytes that are loaded for it have come.

@@ -1,7 +1,8 @@
 // @ts-check
 /** The files of the word lists, which the worker gets when a request first needs them. */
 
-import { assetBytes, assetsOfList, savesData } from './table.js';
+import { savesData } from './line.js';
+import { assetBytes, assetsOfList } from './table.js';
 
 /** The worker, once Python runs in it, and the files that it has or is about to get.
  *  @typedef {{up: PromiseWithResolvers<Worker>, isUp: boolean, worker?: Worker,

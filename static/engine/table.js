@@ -28,9 +28,6 @@ export const isStamped = document.querySelector('[data-scripts]')?.getAttribute(
 /** Whether the server's files have not been stored on this device (offline.js). */
 export const isFirstVisit = isServed && !navigator.serviceWorker?.controller;
 
-/** Whether the browser asks for as few bytes as possible. */
-export const savesData = Boolean(Reflect.get(navigator, 'connection')?.saveData);
-
 /** The size of an asset's file in bytes; 0 when there is no asset of this name. @param {string} name */
 export const assetBytes = (name) => files[name]?.bytes ?? 0;
 

@@ -2,7 +2,7 @@
 /** Further workers, which share long work with the solver's own: each runs Python from the same snapshot, and the two talk directly. */
 
 import { loadAsset } from './assets.js';
-import { savesData } from './table.js';
+import { savesData } from './line.js';
 import { firstOrigin, startWorker } from './starting.js';
 import { createSupply } from './supply.js';
 

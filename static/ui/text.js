@@ -7,12 +7,6 @@
  *  of Britain, in dates too, unless the browser speaks that of the United States. @param {string} language */
 export const locale = (language) => ({ pt: 'pt-PT', en: globalThis.navigator?.languages?.includes('en-US') ? 'en-US' : 'en-GB' }[language] ?? language);
 
-/** The day that a week begins with where a language is spoken: 1 is Monday, 7 Sunday. @param {string} language */
-export function firstDay(language) {
-  const spoken = new Intl.Locale(locale(language));
-  return (Reflect.get(spoken, 'getWeekInfo')?.call(spoken) ?? Reflect.get(spoken, 'weekInfo'))?.firstDay ?? 1;
-}
-
 /** A function that makes a formatter once for each language and options: a browser takes 0.1 ms for one.
  *  @template O, F @param {(language: string|undefined, options?: O) => F} make
  *  @returns {(language: string|undefined, options?: O) => F}  without a language, that of the browser */
@@ -29,6 +23,11 @@ function madeOnce(make) {
 export const numberFormat = madeOnce((code, /** @type {Intl.NumberFormatOptions|undefined} */ options) => new Intl.NumberFormat(code, options));
 export const dateFormat = madeOnce((code, /** @type {Intl.DateTimeFormatOptions|undefined} */ options) => new Intl.DateTimeFormat(code, options));
 export const listFormat = madeOnce((code, /** @type {Intl.ListFormatOptions|undefined} */ options) => new Intl.ListFormat(code, options));
+/** The day that a week begins with where a language is spoken: 1 is Monday, 7 Sunday. @type {(language: string) => number} */
+export const firstDay = madeOnce((code) => {
+  const spoken = new Intl.Locale(code ?? 'en');
+  return (Reflect.get(spoken, 'getWeekInfo')?.call(spoken) ?? Reflect.get(spoken, 'weekInfo'))?.firstDay ?? 1;
+});
 
 /** The time left, as 1:59. @param {number} milliseconds */
 export function minutesText(milliseconds) {

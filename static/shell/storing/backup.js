@@ -11,6 +11,8 @@ import { partOf } from './storage.js';
 
 /** The mark of such a file, with the number of its form: a page reads its own form and all before it. */
 const MARK = 'wordbench backup';
+/** How it begins. */
+const BEGINS = `{"${MARK}"`;
 const FORM = 1;
 
 /** What is stored, by key. @typedef {Record<string, unknown>} Stored */
@@ -34,7 +36,7 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 export const backupText = (backup, version) => JSON.stringify({ [MARK]: FORM, version, ...backup });
 
 /** Whether a file is such a one, by how it begins. @param {File} file */
-export const isBackup = async (file) => (await file.slice(0, MARK.length + 3).text()) === `{"${MARK}"`;
+export const isBackup = async (file) => (await file.slice(0, BEGINS.length).text()) === BEGINS;
 
 /** Reads such a file; throws BrokenText when it is another program's, of a newer form or damaged. @param {string} text @returns {Backup} */
 export function backupFrom(text) {
@@ -42,7 +44,7 @@ export function backupFrom(text) {
   try {
     all = JSON.parse(text);
   } catch {
-    throw new BrokenText(text.startsWith(`{"${MARK}"`) ? 'backup.broken' : 'backup.foreign');
+    throw new BrokenText(text.startsWith(BEGINS) ? 'backup.broken' : 'backup.foreign');
   }
   if (!isRecord(all) || !Object.hasOwn(all, MARK)) throw new BrokenText('backup.foreign');
   const { [MARK]: form, stored, times, lists } = all;

@@ -226,6 +226,9 @@ export const today = () => dateText(new Date());
 /** The person's own date and time, as a name: 2026-11-25 16:04. */
 export const timeText = () => `${today()} ${new Date().toTimeString().slice(0, 5)}`;
 
+/** A date as a moment of that day, whatever the zone. @param {string} date */
+export const noonOf = (date) => new Date(`${date}T12:00`);
+
 /** @param {string} date @param {number} days */
 export function addDays(date, days) {
   const [year, month, day] = date.split('-').map(Number);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The puzzles of earlier days: one button for each of the last week, and a field for any other. */
-import { addDays, today } from '../../shell/storing/storage.js';
+import { addDays, noonOf, today } from '../../shell/storing/storage.js';
 import { delegate, make, mark, write } from '../../ui/dom.js';
 import { dateFormat } from '../../ui/text.js';
 import { gameOf, gameOfDay } from './game.js';
@@ -31,7 +31,7 @@ export function daysView(root, open) {
     mark(week, { 'aria-label': t('days') });
     for (const [at, button] of [...week.children].entries()) {
       const day = addDays(now, at + 1 - WEEK);
-      const date = new Date(`${day}T12:00`);
+      const date = noonOf(day);
       const game = gameOfDay(state, day);
       const how = !game ? 'new' : !game.counted ? 'begun' : game.took ?? !game.gaveUp ? 'won' : 'lost';
       mark(button, { 'data-day': day, 'data-how': how, 'aria-current': day === chosen ? 'true' : null,

@@ -1,5 +1,6 @@
 // @ts-check
 /** How good the guesses of a game were and what they cost, and the games judged before. */
+import { noonOf } from '../../shell/storing/storage.js';
 import { make, mark, write } from '../../ui/dom.js';
 import { dateFormat, numberFormat } from '../../ui/text.js';
 import { averages, judgedOf } from './game.js';
@@ -86,7 +87,7 @@ export function pastView(root) {
     table.replaceChildren(
       make('thead', {}, make('tr', {}, ...columns.map((column) =>
         make('th', { scope: 'col', class: column === 'day' ? 'guess' : '', title: t(`past.${column}.long`) }, t(`past.${column}`))))),
-      make('tbody', {}, ...games.map((game) => row(make('th', { scope: 'row', class: 'guess' }, date.format(new Date(`${game.day}T12:00`))),
+      make('tbody', {}, ...games.map((game) => row(make('th', { scope: 'row', class: 'guess' }, date.format(noonOf(game.day))),
         [game.guesses ? String(game.guesses) : 'X', whole(game.skill), whole(game.luck), signed(game.cost, -1), signed(game.saved)]))),
       make('tfoot', {}, row(make('th', { scope: 'row', class: 'guess' }, t('past.mean')),
         ['', whole(all.skill), whole(all.luck), signed(all.cost, -1), signed(all.saved)])));

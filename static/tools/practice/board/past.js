@@ -1,6 +1,6 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
-import { today } from '../../../shell/storing/storage.js';
+import { noonOf, today } from '../../../shell/storing/storage.js';
 import { delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { dateFormat, firstDay } from '../../../ui/text.js';
@@ -59,9 +59,6 @@ function drawCourse(figure, course, language, t) {
   write(find('figcaption', figure), t('course', { before: mean(course.slice(0, half)), now: mean(course.slice(half)) }));
 }
 
-/** A day as the browser's own, whatever its zone. @param {string} day */
-const noon = (day) => new Date(`${day}T12:00`);
-
 /** @param {HTMLElement} calendar @param {(day: string) => void} open */
 function calendarView(calendar, open) {
   rove(calendar, 'button', '.week');
@@ -78,8 +75,8 @@ function calendarView(calendar, open) {
     const day = dayOf(state);
     const name = dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short' });
     const [short, month] = [dateFormat(language, { weekday: 'short' }), dateFormat(language, { day: 'numeric', month: 'short' })];
-    const dates = lastDays(today(), WEEK * (WEEKS - 1) + 1 + (noon(today()).getDay() - firstDay(language) + WEEK) % WEEK);
-    heads.forEach((head, at) => write(head, short.format(noon(dates[at]))));
+    const dates = lastDays(today(), WEEK * (WEEKS - 1) + 1 + (noonOf(today()).getDay() - firstDay(language) + WEEK) % WEEK);
+    heads.forEach((head, at) => write(head, short.format(noonOf(dates[at]))));
     buttons.forEach((button, at) => {
       mark(button, { hidden: at >= dates.length });
       if (at >= dates.length) return;
@@ -87,11 +84,11 @@ function calendarView(calendar, open) {
       const result = results[nameOf(alphabet, date)];
       const how = result ? t('calendar.done', { stars: result.stars, lost: lostText(result.lost, language) }) : t('calendar.open');
       mark(button, { 'data-day': date, 'data-stars': result ? result.stars : null, 'aria-current': date === day ? 'date' : null,
-        'aria-label': `${name.format(noon(date))}: ${how}` });
+        'aria-label': `${name.format(noonOf(date))}: ${how}` });
       const number = Number(date.slice(8));
       const isFirst = !at || number === 1;
       mark(button, { 'data-month': isFirst });
-      write(button.children[0], isFirst ? month.format(noon(date)) : String(number));
+      write(button.children[0], isFirst ? month.format(noonOf(date)) : String(number));
       write(button.children[1], result ? '★'.repeat(result.stars) || '·' : '');
     });
     if (!calendar.contains(document.activeElement)) stopAt(buttons, buttons.find(({ dataset }) => dataset.day === day) ?? buttons.at(-1));

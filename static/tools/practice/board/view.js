@@ -1,7 +1,7 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
 import { writeTexts } from '../../../shell/chrome/header.js';
-import { today } from '../../../shell/storing/storage.js';
+import { noonOf, today } from '../../../shell/storing/storage.js';
 import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { dateFormat } from '../../../ui/text.js';
@@ -72,7 +72,7 @@ function drawHead(root, state, t) {
   const { told } = state;
   const day = to.dayOf(state);
   const full = dateFormat(state.page.language, { weekday: 'long', day: 'numeric', month: 'long' });
-  write(part('.day'), day === today() ? t('today') : full.format(new Date(`${day}T12:00`)));
+  write(part('.day'), day === today() ? t('today') : full.format(noonOf(day)));
   const [ours, theirs] = told?.position.points ?? [0, 0];
   write(part('.stand'), told ? t('stand', { ours, theirs, bag: told.bag }) : '');
   mark(part('[data-act=after]'), { disabled: day === today() });
