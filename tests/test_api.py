@@ -1,6 +1,8 @@
 """The public names as a program uses them: sequences, how values show themselves, what is refused."""
 
+import copy
 import inspect
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from typing import Any, get_args, get_origin, get_type_hints
@@ -106,6 +108,34 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
     assert (found[0], found[-1]) == (rows[0], rows[-1])
     with pytest.raises(IndexError):
         found[len(rows)]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        OWN,
+        AT,
+        AT.plays(),
+        RANKING,
+        RANKING[0],
+        AT.why_not("cat"),
+        GameState.deal("en", 1, OWN),
+        new_game(OWN, "en").played("8H trace", "trace").grade(0, Question(racks=2, top=1)),
+        anagrams(OWN, "trace"),
+        anagrams(OWN, "trace").window(0, 1)[0],
+        five_words(["abc", "def", "fed"], 2, 3),
+        five_words(["abc", "def", "fed"], 2, 3)[0],
+        ruzzle_words(Lexicon.of(["row", "word"], "en"), WORD)[0],
+        WORD,
+        Vocabulary(OWN),
+        Vocabulary(["there", "where"]),
+        Wordle("where").guessed("there"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_copy_equals_what_it_is_of(value: object) -> None:
+    for same in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
+        assert same == value and hash(same) == hash(value)
 
 
 @pytest.mark.parametrize(

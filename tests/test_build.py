@@ -31,7 +31,7 @@ import build
 
 # The rooms of the package, as in a house: a module may import its own room and those on the lines above.
 ROOMS = (
-    "alphabet days decoding errors recent sentence resources steps texts",
+    "alphabet days decoding errors listing recent sentence resources steps texts",
     "pictures words",
     "anagram fivewords meanings ruzzle wordle wordfeud.rules",
     "wordfeud.drawing wordfeud.generate",

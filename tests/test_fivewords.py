@@ -292,7 +292,7 @@ def test_a_list_made_anew_or_gone_has_no_answers_of_the_old_one() -> None:
 def test_wishes_are_read_as_the_words_are() -> None:
     words = ["ABC", "def", "fed", "ghi", "beg"]
     found = five_words(words, 2, 3, must=["Ghi"], without="D")
-    assert [answer.classes for answer in found] == [[["abc"], ["ghi"]]]
+    assert [answer.classes for answer in found] == [(("abc",), ("ghi",))]
 
 
 @pytest.mark.parametrize(

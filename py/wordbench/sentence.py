@@ -33,7 +33,7 @@ class Sentence:
 
     english: str
     key: str
-    values: Values = field(default_factory=dict)
+    values: Values = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         """Cut the values."""

@@ -7,13 +7,14 @@ by points, by the probability of drawing them or by alphabet, so only the length
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Unpack, overload
+from typing import Unpack
 
 from ..alphabet import BLANK, MOST_LETTERS, Alphabet
 from ..errors import RackError, check_keywords, check_known
+from ..listing import Listing
 from ..words.hooks import Hooks, hooks
 from ..words.lexicon import Lexicon, need_lexicon
 from ..words.probability import chance, draws
@@ -45,7 +46,7 @@ class Spelling:
     hooks: Hooks | None = None
 
 
-class Anagrams(Sequence[str]):
+class Anagrams(Listing[str]):
     """The words that `anagrams` finds, as text, the longest first; `groups` are their lengths and how many words have
     each.
 
@@ -65,7 +66,7 @@ class Anagrams(Sequence[str]):
         counts: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
         """`have` and `choices` as of `rack`; `values` and `counts` as for `anagrams`."""
-        self._lexicon, self._counts, self._hooked = lexicon, counts, any(asked.hooks)
+        self._lexicon, self._counts, self._hooked = lexicon, dict(counts), any(asked.hooks)
         codes = lexicon.alphabet.codes
         self._values = {codes[letter]: points for letter, points in values.items() if letter in codes}
         jokers, fixed = have.count(BLANK), have.replace(bytes([BLANK]), b"")
@@ -92,21 +93,11 @@ class Anagrams(Sequence[str]):
     def __len__(self) -> int:
         return sum(count for _, count in self.groups)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self[:])
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[str]: ...
-    def __getitem__(self, index: int | slice) -> str | list[str]:
-        """One word, or a list of some; only the lengths that these have are sorted."""
-        if not isinstance(index, slice):
-            index = range(len(self))[index]
-            return self[index : index + 1][0]
-        start, stop, step = index.indices(len(self))
+    def _some(self, rows: slice) -> list[str]:
+        """Some words; only the lengths that these have are sorted."""
+        start, stop, step = rows.indices(len(self))
         if step != 1:
-            return self[:][index]
+            return self[:][rows]
         return [row.word for row in self.window(start, max(0, stop - start))]
 
     def __repr__(self) -> str:

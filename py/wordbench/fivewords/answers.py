@@ -6,10 +6,11 @@ from heapq import nsmallest
 from itertools import filterfalse
 from math import prod
 from time import perf_counter
-from typing import Unpack, overload
+from typing import Unpack
 
 from ..alphabet import normal
 from ..errors import WordbenchError, check_keywords
+from ..listing import Listing
 from ..words.lexicon import Lexicon, word_list
 from .problem import Combination, Wishes, problem
 from .search import Report, cover, exact
@@ -25,10 +26,10 @@ class Answer:
     >>> from wordbench import five_words
     >>> [answer] = five_words(["abc", "def", "fed"], count=2, length=3)
     >>> answer.classes, str(answer)
-    ([['abc'], ['def', 'fed']], 'abc def/fed')
+    ((('abc',), ('def', 'fed')), 'abc def/fed')
     """
 
-    classes: list[list[str]]
+    classes: tuple[tuple[str, ...], ...]
     unused: str
 
     def __str__(self) -> str:
@@ -67,7 +68,7 @@ class Source:
         return cls(words, [], letters if used <= set(letters) else "".join(sorted(used)))
 
 
-class Answers(Sequence[Answer]):
+class Answers(Listing[Answer]):
     """The best of the answers found so far, up to MOST; `total` counts all answers, and `sets` counts them with every
     choice of anagrams.
 
@@ -119,20 +120,11 @@ class Answers(Sequence[Answer]):
     def __len__(self) -> int:
         return min(len(self._best), MOST)
 
-    @overload
-    def __getitem__(self, index: int) -> Answer: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Answer]: ...
-    def __getitem__(self, index: int | slice) -> Answer | list[Answer]:
-        """One answer, or a list of some; the best few come without sorting all."""
-        rows = range(len(self))[index]
-        if not isinstance(rows, range):
-            return self[rows : rows + 1][0]
-        best = nsmallest(max(rows, default=-1) + 1, self._best)
-        return [self._answer(best[row][1]) for row in rows]
-
-    def __iter__(self) -> Iterator[Answer]:
-        return iter(self[:])
+    def _some(self, rows: slice) -> list[Answer]:
+        """Some answers; the best few come without sorting all."""
+        numbers = range(len(self))[rows]
+        best = nsmallest(max(numbers, default=-1) + 1, self._best)
+        return [self._answer(best[row][1]) for row in numbers]
 
     def __repr__(self) -> str:
         return f"<Answers: {self.total}; {self.sets} counting anagrams>"
@@ -153,9 +145,9 @@ class Answers(Sequence[Answer]):
             self._last = self._best[-1][0]
 
     def _answer(self, choice: Combination) -> Answer:
-        classes = sorted(sorted(self.problem.classes[part], key=self._rank) for part in choice)
+        classes = sorted(tuple(sorted(self.problem.classes[part], key=self._rank)) for part in choice)
         used = {letter for words in classes for letter in words[0]}
-        return Answer(classes, "".join(letter for letter in self._letters if letter not in used))
+        return Answer(tuple(classes), "".join(letter for letter in self._letters if letter not in used))
 
     def _rank(self, word: str) -> tuple[int, str]:
         return self._ranks.get(word, len(self._ranks)), word

@@ -14,7 +14,7 @@ letters are lower case, as everywhere in Wordbench; a board's text is UPPER case
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from unicodedata import normalize
 
@@ -43,9 +43,9 @@ class RuzzleRules:
 
     code: str
     alphabet: Alphabet
-    letters: dict[str, int]
+    letters: dict[str, int] = field(hash=False)
     """By letter, lower case."""
-    lengths: dict[int, int]
+    lengths: dict[int, int] = field(hash=False)
     """Points from so many letters on, until the next entry."""
 
     def for_length(self, length: int) -> int:

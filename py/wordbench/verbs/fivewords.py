@@ -1,7 +1,6 @@
 """Requests about words without a letter twice."""
 
-from collections.abc import Generator, Iterator
-from dataclasses import asdict
+from collections.abc import Generator, Iterable, Iterator
 from time import perf_counter
 
 from ..alphabet import alphabet, language_of
@@ -96,14 +95,22 @@ def _solve(answers: Answers, steps: Iterator[Report | None]) -> Generator[Answer
 
 def _fields(answers: Answers, most: int = MOST) -> Answer:
     best = answers[:most]
-    cover = answers.cover and {**asdict(answers.cover), "proved": answers.proved}
+    cover = answers.cover and {
+        "classes": _classes(answers.cover.classes),
+        "unused": answers.cover.unused,
+        "proved": answers.proved,
+    }
     return {
         "count": answers.total,
         "sets": answers.sets,
-        "classes": [answer.classes for answer in best],
+        "classes": [_classes(answer.classes) for answer in best],
         "unused": [answer.unused for answer in best],
         "cover": cover,
     }
+
+
+def _classes(classes: Iterable[Iterable[str]]) -> list[list[str]]:
+    return [list(words) for words in classes]
 
 
 def _listed(request: Request, field: str) -> list[str]:

@@ -47,6 +47,17 @@ class Vocabulary:
         self.alphabet = alphabet(code) if self._lexicon is None else self._lexicon.alphabet
         self.name = "own" if self._lexicon is None else self._lexicon.name
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it has the same words and alphabet."""
+        return isinstance(other, Vocabulary) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash((self.name, len(self._own)))
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        return self._lexicon, self._own, self.alphabet
+
     def words(self, length: int) -> list[str]:
         """All words of a length."""
         if self._lexicon is not None:

@@ -6,13 +6,14 @@ at; then it becomes a `Move`.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import nsmallest
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from ...alphabet import BLANK, Alphabet
 from ...errors import check_known
+from ...listing import Listing
 from ...recent import Recent
 from ..rules.board import DOWN, Board, Place, bare, parse_place
 from ..rules.move import Move
@@ -50,7 +51,7 @@ class Filter:
     """The word itself."""
 
 
-class Plays(Sequence[Move]):
+class Plays(Listing[Move]):
     """Plays in some order; each becomes a `Move` when it is taken out.
 
     >>> from wordbench import Lexicon, Position
@@ -81,15 +82,12 @@ class Plays(Sequence[Move]):
         """How many plays there are; none of them is decoded."""
         return len(self._keys)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        """One play, or a list of some; the best few come without sorting all."""
-        if isinstance(index, slice):
-            return [self._move(key) for key in self._window(index)]
-        return self._move(self._in_order()[index])
+    def _some(self, rows: slice) -> list[Move]:
+        """Some plays; the best few come without sorting all."""
+        return [self._move(key) for key in self._window(rows)]
+
+    def _one(self, row: int) -> Move:
+        return self._move(self._in_order()[row])
 
     def __repr__(self) -> str:
         return f"<Plays: {len(self)}, the best scores {self.best}>"

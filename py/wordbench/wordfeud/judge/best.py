@@ -165,7 +165,7 @@ class _Replies:
         ]
         done = max(len(outlook.values) for outlook in ordered)
         still = sum(not outlook.out for outlook in ordered) - 1
-        return Ranking(rows, "estimate", done, done if self._settled else self._racks, max(0, still))
+        return Ranking(tuple(rows), "estimate", done, done if self._settled else self._racks, max(0, still))
 
     def _utility(self, outlook: Outlook) -> float:
         """The chance to win, and a little for the points, which decide where the chance is near 0 or 1."""

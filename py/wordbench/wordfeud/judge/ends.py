@@ -200,7 +200,7 @@ class EndRanking(_Solved):
         told = [self._told(row, verdict) for row, verdict in zip(rows[:TOLD], shown, strict=False)]
         rows = _compared(_claimed(_descending([*told, *rows[TOLD:]]), bound == "exact"))
         left = len(self._verdicts) - done
-        return Ranking(rows, bound, done, len(self._verdicts), left, min(first.depth, deepest))
+        return Ranking(tuple(rows), bound, done, len(self._verdicts), left, min(first.depth, deepest))
 
     def _told(self, row: Ranked, verdict: Verdict) -> Ranked:
         """A row with the line of play to the end; none when it would not explain the value."""
@@ -243,7 +243,7 @@ class LastTileRanking(_Solved):
         # The value of a pass is never proven, and it may be higher. So a ranking is never exact, whatever was solved.
         bound = rows[0].bound
         left = self._search.plays - done
-        return Ranking(rows, bound, done, self._search.plays, left, self._search.chosen[0].depth)
+        return Ranking(tuple(rows), bound, done, self._search.plays, left, self._search.chosen[0].depth)
 
     def _row(self, choice: lasttile.Verdicts) -> Ranked:
         # After a pass the opponent still does not know the tile in the bag, but the search does.

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import overload
 
 from ...errors import WordbenchError, check_known
+from ...listing import Listing
 from ..position import Given, Position, choice_of
 from ..rules.move import Choice, Move
 from ..rules.reasons import Reason
@@ -90,7 +90,7 @@ class Ranked:
     reply_mean: float = 0.0
     reply_std: float = 0.0
     worst: Reply | None = None
-    lands: dict[tuple[int, int], float] = field(default_factory=dict)
+    lands: dict[tuple[int, int], float] = field(default_factory=dict, hash=False)
     """The share of the replies that cover a square, by (row, col)."""
     because: tuple[Reason, ...] = ()
     line: tuple[Move | None, ...] = ()
@@ -129,7 +129,7 @@ def named(candidate: Candidate) -> str:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Ranking(Sequence[Ranked]):
+class Ranking(Listing[Ranked]):
     """The rows so far, best first: a sequence of them.
 
     >>> from wordbench import Lexicon, Position, best
@@ -139,7 +139,7 @@ class Ranking(Sequence[Ranked]):
     ('estimate', ['8D raven 16', '8H raven 16'])
     """
 
-    rows: list[Ranked]
+    rows: tuple[Ranked, ...]
     bound: str
     """Of the position: "exact", "at least" (of the first row: others might be better), "estimate"."""
     done: int
@@ -154,13 +154,8 @@ class Ranking(Sequence[Ranked]):
     def __len__(self) -> int:
         return len(self.rows)
 
-    @overload
-    def __getitem__(self, index: int) -> Ranked: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Ranked]: ...
-    def __getitem__(self, index: int | slice) -> Ranked | list[Ranked]:
-        """One row, or a list of some."""
-        return self.rows[index]
+    def _some(self, rows: slice) -> list[Ranked]:
+        return list(self.rows[rows])
 
     def __repr__(self) -> str:
         best = f", the best is {self.rows[0]!r}" if self.rows else ""
