@@ -68,7 +68,7 @@ test('a card is known by the position and what was played in it', () => {
 });
 
 test('large mistakes of the user become cards, unless only an exchange was better or the rules are his own', () => {
-  const record = { gcg: '', turns: [0, 1, 0, 0].map((player) => ({ player, rack: 'pekdaal', total: 9, board: Array(15).fill('.'.repeat(15)), passes: 0 })),
+  const record = { gcg: '', turns: [0, 1, 0, 0].map((player) => ({ player, kind: 'play', rack: 'pekdaal', total: 9, board: Array(15).fill('.'.repeat(15)), passes: 0 })),
     layout: position.rules.layout, players: [], ahead: [0, 0], board: [], person: null, turn: 0, over: false };
   const graded = (turn, player, mistake, best = 'play') => ({ turn, player, mistake, played: play, best: { kind: best } });
   const grades = [graded(0, 0, 'large'), graded(1, 1, 'large'), graded(2, 0, 'medium'), graded(3, 0, 'large', 'exchange')];

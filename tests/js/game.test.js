@@ -25,17 +25,17 @@ import { OURS, THEIRS, playersOf } from '../../static/tools/wordfeud/record/name
 import { isEdited, opponentOf, solvable, strengthOf } from '../../static/tools/wordfeud/record/standing.js';
 import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
-import { aheadText } from '../../static/tools/wordfeud/views/score.js';
+import { aheadText, standingText } from '../../static/tools/wordfeud/views/score.js';
 import { visibleTurnText } from '../../static/tools/wordfeud/views/turns.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
-import { Area, PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
+import { Area, PAGE, PEKDAAL, PLAYS, RAAM, SWAP, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
 const rules = rulesets.en;
 const board = (row = '') => Array(15).fill('.'.repeat(15)).with(7, `....${row}`.padEnd(15, '.'));
 const turn = (player, word, total, before, more) => ({ player, kind: 'play', rack: `${word.toLowerCase()}s`, place: '8E', word, tiles: '',
   points: 10, total, leave: 's', board: before, ...more });
 /** Ann plays CAT, Bob makes it CATS, Ann passes; Bob is to move. */
-const RECORD = { gcg: '>ann: ...', ruleset: 'en', layout: rules.layout, players: ['Ann', 'Bob'], turn: 1, over: false, points: [24, 9],
+const RECORD = { gcg: '>ann: ...', ruleset: 'en', layout: rules.layout, players: ['Ann', 'Bob'], turn: 1, over: false, points: [10, 9],
   ahead: [0, 0], bag: 80, person: null, rack: null, board: board('cats'),
   turns: [turn(0, 'CAT', 10, board()), turn(1, 'CATS', 9, board('cat')), turn(0, '', 10, board('cats'), { kind: 'pass', rack: 'quietly' })] };
 const opened = (record = RECORD) => looking.open(stateOf(), record, rules);
@@ -61,6 +61,34 @@ test('before a turn, the board and rack are those of its player', () => {
   assert.deepEqual([looking.goTo(state, 9).game.at, looking.goTo(state, -3).game.at], [null, 0]);
   assert.deepEqual(lastPlaced(RECORD, 1, rules), [[7, 4], [7, 5], [7, 6]]);
   assert.deepEqual(lastPlaced(RECORD, 0, rules), []);
+});
+
+test('what is shown of an earlier turn is of that moment: points, bag, and no move at the end or with tiles that lie on the board', () => {
+  const turns = [...RECORD.turns.map((each, at) => ({ ...each, bag: 90 - at })), turn(1, '', 3, board('cats'), { kind: 'end', rack: 'chas', bag: 0 }),
+    turn(1, '', 3, board('cats'), { kind: 'withdrawn', rack: 'cats', bag: 7 })];
+  const state = opened({ ...RECORD, turns, over: true, scored: true });
+  const line = (at) => standingText(looking.goTo(state, at).game, state.game.record, textsOf('wordfeud'));
+  assert.deepEqual([line(1), line(3)], ['Ann 10 – Bob 0. Bob to move. 89 tiles in the bag.', 'Ann 10 – Bob 9. The game is over.']);
+  assert.deepEqual([3, 4, null].map((at) => [solvable(looking.goTo(state, at)), looking.goTo(state, at).position.rack]), [[false, 'chas'], [true, ''], [false, 's']]);
+  const unscored = looking.goTo({ ...state, position: { ...state.position, points: null } }, 1);
+  assert.equal(unscored.position.points, null); // where they are not known they are not known of any turn
+});
+
+test('a move that is played in an earlier turn is laid; the game goes on from there with it, or it is compared', () => {
+  const state = looking.goTo(opened(), 2);
+  const laid = playing.playMove(state, { ...PLAYS[0], tiles: [[8, 4, 'q']], word: 'q' });
+  assert.deepEqual([laid.start, laid.position.rack, laid.game.record], [state.position, 'uietly', RECORD]);
+  const { pending } = recording.playFromHere(laid).game;
+  assert.deepEqual([pending.fields.upto, pending.fields.add.rack, pending.fields.add.board[8]], [2, 'quietly', '....q..........']);
+  const { drill, grading } = recording.compareHere(laid).game;
+  assert.deepEqual([drill.turns, drill.trial.add, grading], [[2], pending.fields.add, false]);
+  assert.deepEqual(asks.grade(recording.compareHere(laid)).fields.turns, [2]);
+  const swapped = playing.playMove(state, { ...SWAP, exchanged: 'ul' });
+  assert.deepEqual([swapped.swapping, recording.playFromHere(swapped).game.pending.fields.add.text], [[1, 5], '-ul']);
+  // After a turn of the opponent the rack is that of the user's next one.
+  const theirs = recording.playFromHere(playing.playMove(looking.goTo(opened(), 1), { ...PLAYS[0], tiles: [[8, 4, 'a']], word: 'a' }));
+  const went = recording.receiveGame(theirs, theirs.game.pending, { ...RECORD, turn: 0, turns: RECORD.turns.slice(0, 2) });
+  assert.deepEqual([went.position.rack, went.game.at], ['quietly', null]);
 });
 
 test('passes count as the record has them, as long as no tile is laid', () => {

@@ -392,6 +392,7 @@ def _game(game: Game) -> Answer:
                 "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(state.board).split("\n"),
                 "passes": state.passes,
+                "bag": len(game.rules.alphabet.split(state.bag)),
             }
         )
     unseen, person = len(replace(last.view(0), rack="").unseen_codes), game.person

@@ -141,6 +141,7 @@ function partsOf(desk, opens) {
     offerView({ settle: does(scanning.settle), count: does(recording.countTheirs), laidNothing: does(recording.theyLaidNothing),
       ask: does(recording.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
       leavePoints: does(scanning.leavePoints), goOnTo: does(scanning.goOnTo), otherGame: does(scanning.otherGame), toNow: does(looking.toNow),
+      playFromHere: does(recording.playFromHere), compareHere: does(recording.compareHere),
       takeAsTurn: does(laying.takeAsTurn), playLaid: does(recording.playLaid), takeBack: does(laying.takeBack),
       swap: does(recording.swap), changeTurn: does(recording.changeTurn), keepRecorded: does(recording.keepRecorded), takeShown: does(recording.takeShown),
       review: does(grading.review), keep: opens.position, newGame: () => does(playing.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),

@@ -231,12 +231,15 @@ export const asks = {
       answered: (now, answer) => playing.receiveWorkbenchTurn(now, record, answer) };
   },
 
-  /** Grades of the turns that have none yet. */
+  /** Grades of the turns that have none yet: of all, or of that with which another is compared. */
   grade(state) {
     const { game } = state;
-    const record = game?.grading ? game.record : null;
-    if (!game || !record) return null;
-    const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    const record = game?.record;
+    if (!game || !record || !(game.grading || game.drill)) return null;
+    const { drill, grading: every } = game;
+    const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind) && game.grades.every(({ turn }) => turn !== at)
+      && (every || drill?.turns[drill.step] === at) ? [at] : []));
+    if (!every && !turns.length) return null;
     return {
       verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: true, stays: true,
       progress: (now, { rows }) => grading.receiveGrades(now, record, rows),

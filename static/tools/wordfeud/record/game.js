@@ -22,6 +22,7 @@ import { BLANK, tilesOf } from '../position/tiles.js';
  * @property {string} note                  about it, '' for none
  * @property {readonly string[]} board      before it, as text
  * @property {number} passes                just before it, in a row
+ * @property {number} bag                   number of tiles in it, just before the turn
  */
 
 /**
@@ -158,17 +159,30 @@ export function lastPlaced(record, at, rules) {
   return after.flatMap((row, r) => [...row].flatMap((tile, c) => (tile !== before[r][c] ? [/** @type {Square} */ ([r, c])] : [])));
 }
 
+/** Before these turns their player still has the rack of their line; before others its tiles lie on the board. */
+const HOLDS = ['play', 'exchange', 'pass', 'end'];
+
+/** What a record says of the moment before a turn, or after the last: the points of both players, whose turn it is, how many tiles the bag
+ *  has, how many passes there were in a row, and whether nobody has another turn. All that is shown of a game is of one moment.
+ *  @param {GameRecord} record @param {number|null} at */
+export function momentOf(record, at) {
+  if (at === null) return record;
+  const { bag, kind, passes, player } = record.turns[at];
+  const total = (/** @type {number} */ who) => record.turns.slice(0, at).findLast((one) => one.player === who)?.total ?? record.ahead[who];
+  return { points: /** @type {const} */ ([total(0), total(1)]), turn: player, bag, passes, over: kind === 'end', scored: false, loser: null, assumed: false };
+}
+
 /** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game
  *  @param {number|null} at @param {import('../rules/own.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
 export function positionAt(position, game, at, rules = position.rules) {
   const { record, me } = game;
   if (!record) return {};
+  const { passes, points } = momentOf(record, at);
   const turn = at === null ? null : record.turns[at];
   const player = turn ? turn.player : me;
   const before = record.turns.slice(0, at ?? record.turns.length);
-  const total = (/** @type {number} */ who) => before.findLast((one) => one.player === who)?.total ?? record.ahead[who];
-  const left = turn ? (isHidden(game, turn) ? '' : turn.rack) : record.person !== null
+  const left = turn ? (isHidden(game, turn) || !HOLDS.includes(turn.kind) ? '' : turn.rack) : record.person !== null
     ? (record.over || record.turn !== record.person ? '' : record.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
   const rack = tilesOf(rules, left).replaceAll('*', BLANK);
   return {
@@ -176,8 +190,8 @@ export function positionAt(position, game, at, rules = position.rules) {
     board: Object.freeze(boardBefore(record, at).map((row) => tilesOf(rules, row))),
     rack: at === null ? inOrder(rack, position.rack) : rack,
     layout: asLayout(rules, record.layout),
-    points: Object.freeze(/** @type {[number, number]} */ ([total(player), total(1 - player)])),
-    passes: turn ? turn.passes : record.passes,
+    points: Object.freeze(/** @type {[number, number]} */ ([points[player], points[1 - player]])),
+    passes,
   };
 }
 

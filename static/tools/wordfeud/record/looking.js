@@ -85,8 +85,9 @@ function nowIn(state, before, game, rules) {
  *  @param {number} at @returns {State} */
 export function view(state, at) {
   const game = /** @type {Game} */ (state.game);
-  const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '' });
-  return set(state, { position, start: null, swapping: null, game: changedGame(game, { at }), live: game.at === null ? liveOf(state) : state.live ?? standing(state),
+  const live = game.at === null ? liveOf(state) : state.live ?? standing(state);
+  const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '', ...(!live.position.points && { points: null }) });
+  return set(state, { position, start: null, swapping: null, game: changedGame(game, { at }), live,
     caret: position.rack.length, placed: game.record ? lastPlaced(game.record, at, position.rules) : [], blank: false, chosen: null,
     hovered: null, held: null, notice: null, said: null });
 }

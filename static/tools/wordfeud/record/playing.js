@@ -12,6 +12,7 @@ import { boardText, emptyPosition, put, rackText } from '../position/position.js
 import { isEdited, strengthOf } from './standing.js';
 import { commit, set, showSheet, stillTheirs } from '../step.js';
 import { BLANK, EMPTY, isBlank, tilesOf } from '../position/tiles.js';
+import { swapTiles } from '../turn/laying.js';
 import { advised } from '../turn/turn.js';
 
 /** @typedef {import('./game.js').GameRecord} GameRecord */
@@ -23,21 +24,41 @@ import { advised } from '../turn/turn.js';
  *  @param {Play|null} [play] by default the previewed one */
 export function playMove(state, play = previewed(state)) {
   if (!play) return state;
-  if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
+  if (state.game?.record && state.game.at !== null) return layEarlier(state, play);
+  if (!isAgainstWorkbench(state.game)) return applyPlay(state, play);
   return set(choose(state, null), { game: changedGame(state.game,
     { pending: { fields: { add: turnFields(state.position, play) }, showAt: 'end' } }) });
+}
+
+/** Lays a move in an earlier turn, or chooses its tiles to exchange: then it is asked what is meant by that. @param {State} state
+ *  @param {Play} play */
+function layEarlier(state, play) {
+  const from = advised(state);
+  if (play.kind === 'play' || !play.kind) return commit(choose(state, null), { ...afterPlay(from, play), start: from });
+  let rack = from.rack;
+  const swapping = [...tilesOf(from.rules, play.exchanged ?? '')].map((tile) => {
+    const slot = rack.indexOf(tile === '*' ? BLANK : tile);
+    rack = `${rack.slice(0, slot)}${EMPTY}${rack.slice(slot + 1)}`;
+    return slot;
+  });
+  return swapTiles(set(choose(state, null), { position: from }), swapping);
+}
+
+/** The board and the rack after a move. @param {State['position']} from @param {Play} play */
+function afterPlay({ board, rack, rules }, play) {
+  for (const tile of tilesOf(rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
+  for (const [row, col, tile] of play.tiles) {
+    board = put(board, [row, col], tile);
+    rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
+  }
+  return { board, rack };
 }
 
 /** @param {State} state @param {Play} play */
 function applyPlay(state, play) {
   const from = advised(state);
-  let { board, rack } = from;
-  const points = from.points ?? (board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
-  for (const tile of tilesOf(from.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
-  for (const [row, col, tile] of play.tiles) {
-    board = put(board, [row, col], tile);
-    rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
-  }
+  const points = from.points ?? (from.board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
+  const { board, rack } = afterPlay(from, play);
   const turn = withTurn({ ...state, position: from }, play);
   // What comes next is the opponent's turn, which is laid on the board.
   return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]],

@@ -3,13 +3,13 @@
 import { recorded } from '../../../shell/framework/history.js';
 import { changedGame, isAgainstWorkbench, isUnread, positionAt } from './game.js';
 import { gradesStillValid } from './grades.js';
-import { show, view } from './looking.js';
+import { show, toggleGame, view } from './looking.js';
 import { NO_BLANKS } from '../position/notation.js';
 import { playMove } from './playing.js';
 import { boardText, put, rackText, rackToText } from '../position/position.js';
 import { FEW, correctionOf, differencesOf, isEdited, readingOf, recordedTile } from './standing.js';
 import { commit, set, snapshot } from '../step.js';
-import { asMeant, textOf, tilesOf } from '../position/tiles.js';
+import { BLANK, asMeant, textOf, tilesOf } from '../position/tiles.js';
 import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 import { liveOf } from './undoing.js';
 
@@ -156,6 +156,22 @@ export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ?
 export const askAbout = (state, asks) => (state.game ? withGame(state, { asks, ...(asks === null && { missed: null }) })
   : set(state, { picture: state.picture && { ...state.picture, before: undefined } }));
 
+/** The turn that is laid or chosen in an earlier one, as Python is asked for it. @param {State} state */
+const turnHere = (state) => ({ ...(state.swapping ? { text: `-${rackToText(state.position.rules, swappedTiles(state))}` }
+  : { board: boardText(state.position) }), rack: rackForTurn(state) });
+
+/** Goes on from an earlier turn with what is laid there: the turns behind it go. @param {State} state */
+export const playFromHere = (state) => (state.game?.at == null || state.game.pending ? state : withGame(set(state, { swapping: null }),
+  { pending: { fields: { upto: state.game.at, add: turnHere(state) }, showAt: 'end' } }));
+
+/** Compares what is laid in an earlier turn with what was played there. @param {State} state */
+export function compareHere(state) {
+  const { at = null, record, pending } = state.game ?? {};
+  if (at === null || !record || pending) return state;
+  const drill = { turns: [at], step: 0, tried: null, trial: { gcg: record.gcg, upto: at, add: turnHere(state), turns: [at] } };
+  return toggleGame(withGame(set(state, { swapping: null }), { drill }), true);
+}
+
 /** @param {State} state */
 export const remove = (state) => (state.game?.at == null || state.game.pending ? state
   : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
@@ -179,8 +195,11 @@ export function receiveGame(state, pending, record) {
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
-  // Who goes on from an earlier turn does so with the rack that is shown.
-  const shown = 'upto' in pending.fields ? show(from, now, at, undefined, liveOf(state)) : show(from, now, at);
+  // Who goes on from an earlier turn does so with the rack that is shown; but after a turn of the opponent with that of his own next turn.
+  const next = game.at === null ? undefined : game.record?.turns[game.at + 1];
+  const own = 'add' in pending.fields && game.record?.turns[game.at ?? 0]?.player !== now.me
+    ? { start: null, position: Object.freeze({ ...state.position, rack: tilesOf(state.position.rules, next?.player === now.me ? next.rack : '').replaceAll('*', BLANK) }) } : {};
+  const shown = 'upto' in pending.fields ? show(from, now, at, undefined, { ...liveOf(state), ...own }) : show(from, now, at);
   return set(shown, { said: pending.said ?? null });
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where the game stands: what its record has, beside what is on the board. */
 import { unseen } from '../position/bag.js';
-import { boardBefore, isAgainstWorkbench, lastPlaced, positionAt } from './game.js';
+import { boardBefore, isAgainstWorkbench, lastPlaced, momentOf, positionAt } from './game.js';
 import { PASSES, boardText, isEmpty, rackText, rackToText } from '../position/position.js';
 import { BLANK, EMPTY, isBlank, textOf, tilesOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
@@ -23,7 +23,7 @@ export function isTouched({ game, live, position }) {
 
 /** Whether the game that is shown has ended. @param {Pick<State, 'position'|'start'|'game'>} state */
 export const isOver = (state) => advised(state).passes >= PASSES
-  || Boolean(state.game?.record?.over && state.game.at === null && !isEdited(state));
+  || Boolean(state.game?.record && momentOf(state.game.record, state.game.at).over && !isEdited(state));
 
 /** Whether there is anything to ask Python about. @param {State} state */
 export const solvable = (state) => !isEmpty(advised(state)) && !isOver(state);

@@ -64,7 +64,7 @@ export function boardView(grid, onTap) {
       drawSquare(shown, square, state, t);
     }
     const game = gameOf(position.rules);
-    mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }), 'data-game': game !== USUAL && game });
+    mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }) || state.game?.at != null, 'data-game': game !== USUAL && game });
   };
 }
 

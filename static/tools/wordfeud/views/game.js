@@ -191,8 +191,10 @@ function drawDrill(game, state, t) {
   if (!drill || !game.record) return;
   const { turns, step, tried, trial } = drill;
   const turn = game.record.turns[turns[step]];
-  const grade = game.grades.find((one) => one.turn === turns[step]);
-  const lines = [t('drill.about', { number: step + 1, of: turns.length, turn: turns[step] + 1, what: turnText(turn, t) })];
+  const grade = game.grades.find((one) => one.turn === turns[step]); // none yet of a turn that was no mistake
+  const at = turns[step];
+  const lines = [mistakesOf(game).includes(at) ? t('drill.about', { number: step + 1, of: turns.length, turn: at + 1, what: turnText(turn, t) })
+    : `${t('turn.number', { number: at + 1 })}: ${turnText(turn, t)}.`];
   if (tried?.played && grade?.played) {
     const better = tried.played.value - grade.played.value;
     lines.push(
@@ -201,7 +203,7 @@ function drawDrill(game, state, t) {
       tried.mistake || tried.points >= 0.05 ? t('drill.best',
         { best: candidateText(tried.best, state, t), points: rounded(tried.points, t) }) : t('drill.found'),
     );
-  } else lines.push(trial ? t('drill.thinks') : t('drill.find'));
+  } else lines.push(trial || (tried?.played && !grade) ? t('drill.thinks') : t('drill.find'));
   write(find('.game .drill p'), lines.join(' '));
   mark(find('.game [data-retry="0"]'), { hidden: !tried });
   mark(find('.game [data-retry="1"]'), { hidden: !tried && step + 1 === turns.length });

@@ -47,6 +47,8 @@ import { playersOf } from '../record/names.js';
  *  @property {() => void} takeAsTurn
  *  @property {() => void} playLaid
  *  @property {() => void} takeBack
+ *  @property {() => void} playFromHere
+ *  @property {() => void} compareHere
  *  @property {() => void} swap
  *  @property {() => void} changeTurn
  *  @property {() => void} keepRecorded
@@ -130,7 +132,9 @@ function doubtOffer(doubt, t) {
 function swapOffer(state, t) {
   const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
   const swap = /** @type {Answer} */ ({ text: t('kind.exchange', { letters: letters.join(' ') }), does: ['swap'] });
-  return { text: letters.length ? '' : t('swap.which'), answers: [...(letters.length ? [swap] : []), close(t, 'endSwap')] };
+  const isEarlier = Boolean(state.game?.record) && state.game?.at != null;
+  return { text: letters.length ? isEarlier ? swap.text : '' : t(isEarlier ? 'kind.pass' : 'swap.which'),
+    answers: [...(isEarlier ? earlierAnswers(state, t) : letters.length ? [swap] : []), close(t, 'endSwap')] };
 }
 
 /** Whether the unknown words of a picture are valid. @param {readonly string[]} words @param {Translate} t @returns {Offer} */
@@ -211,6 +215,11 @@ const questions = {
 /** The words at the cursor that are in the list: the others have no meaning. @param {State} state */
 export const listedHere = (state) => wordsHere(state).filter(({ word }) => !unknownsHere(state).includes(word.toLowerCase()));
 
+/** What may be meant by what is laid in an earlier turn: to compare it with what was played, or to go on from there with it.
+ *  @param {State} state @param {Translate} t @returns {Answer[]} */
+const earlierAnswers = ({ game }, t) => (game?.drill ? [] : [{ text: t('turn.compare'), does: ['compareHere'] },
+  { text: t('game.goOn'), does: ['playFromHere'] }]);
+
 /** The play that was laid, how it compares with the best, and what is done with it; or why it is none. @param {State} state
  *  @param {Translate} t @returns {Offer} */
 function laidOffer(state, t) {
@@ -222,7 +231,8 @@ function laidOffer(state, t) {
   if (play) {
     const does = game?.drill ? 'turn.compare' : game?.record && game.at !== null ? 'turn.change' : isAgainstWorkbench(game) ? 'turn.play'
       : game ? 'next.count' : 'details.play';
-    return { text: laidText(state, play, t), answers: [{ text: t(does), does: ['playLaid'] }, cross] };
+    const isEarlier = Boolean(game?.record) && game?.at != null;
+    return { text: laidText(state, play, t), answers: [...(isEarlier ? earlierAnswers(state, t) : []), { text: t(does), does: ['playLaid'] }, cross] };
   }
   const word = why && ['list', 'cross'].includes(why.kind) ? String(why.values.word).toLowerCase() : '';
   return { text: why ? whyNot(why, state, t) : trouble ? sentence(t, trouble) : '',

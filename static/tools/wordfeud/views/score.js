@@ -3,7 +3,7 @@
 import { mark, write } from '../../../ui/dom.js';
 import { inBag } from '../position/bag.js';
 import { find } from './find.js';
-import { isAgainstWorkbench, isWorkbenchTurn } from '../record/game.js';
+import { isAgainstWorkbench, isWorkbenchTurn, momentOf } from '../record/game.js';
 import { isEdited, opponentOf } from '../record/standing.js';
 import { advised } from '../turn/turn.js';
 import { timeText } from './clock.js';
@@ -15,19 +15,17 @@ import { playersOf } from '../record/names.js';
 /** @typedef {import('../record/game.js').GameRecord} GameRecord */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record
- *  @param {Translate} t */
+/** The score, whose turn it is and how many tiles are in the bag, at the moment that is looked at; at the end, who has won. @param {Game} game
+ *  @param {GameRecord} record @param {Translate} t */
 export function standingText(game, record, t) {
   const players = playersOf(record, t);
-  const points = record.points.map((sum, player) => t('game.points', { name: players[player], points: sum })).join(' – ');
-  if (record.loser != null) return `${points}. ${timeoutText(record, t)}`;
-  if (record.over && !record.scored) return [`${points}.`, t('game.over'), ...(record.assumed ? [t('game.assumed')] : [])].join(' ');
-  if (record.over) {
-    const [first, second] = record.points;
-    return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: players[first > second ? 0 : 1] })}`;
-  }
-  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: players[record.turn] });
-  return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
+  const { assumed, bag, loser, over, points: [first, second], scored, turn: mover } = momentOf(record, game.at);
+  const points = [first, second].map((sum, player) => t('game.points', { name: players[player], points: sum })).join(' – ');
+  if (loser != null) return `${points}. ${timeoutText(record, t)}`;
+  if (over && !scored) return [`${points}.`, t('game.over'), ...(assumed ? [t('game.assumed')] : [])].join(' ');
+  if (over) return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: players[first > second ? 0 : 1] })}`;
+  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: players[mover] });
+  return `${points}. ${turn} ${t('game.bag', { count: bag })}`;
 }
 
 /** The points that no turn of the record gave: those at the start, or what the person said they are. @param {GameRecord} record
@@ -38,13 +36,14 @@ export const aheadText = (record, t) => t('game.ahead', { each: record.ahead.map
 /** Who has won on time. @param {GameRecord} record @param {Translate} t */
 export const timeoutText = (record, t) => `${t('game.timeout')} ${t('game.won', { name: playersOf(record, t)[1 - Number(record.loser)] })}`;
 
-/** The tiles in the bag and the points of both, the user's first, in the names of the panels, which are always in view. @param {State} state
- *  @param {Translate} t */
+/** The tiles in the bag and the points of both, the user's first, in the names of the panels, which are always in view: of the moment that
+ *  is looked at. @param {State} state @param {Translate} t */
 export function drawTally(state, t) {
-  const { record = null, me = 0 } = state.game ?? {};
-  const position = advised(state.live ?? state);
-  const { points } = position;
-  const count = record ? record.bag : inBag(position);
+  const { at = null, record = null, me = 0 } = state.game ?? {};
+  const position = advised(state);
+  const moment = record && momentOf(record, at);
+  const points = moment && position.points && at !== null ? [moment.points[me], moment.points[1 - me]] : position.points;
+  const count = moment?.bag ?? inBag(position);
   const first = (record && playersOf(record, t)[me]) ?? t('points.ours');
   const name = opponentOf(state) || t('points.theirs');
   mark(find('#tab-game'), { title: points && t('game.tally', { first, ours: points[0], theirs: points[1], name, count }) });

@@ -8,7 +8,7 @@ import { aheadOf, winShare } from '../moves/play.js';
 import { PASSES, isEmpty, tileFacts } from '../position/position.js';
 import { askedNext, stageOf } from '../prompt.js';
 import { USUAL, games } from '../rules/games.js';
-import { isAgainstWorkbench } from '../record/game.js';
+import { isAgainstWorkbench, momentOf } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, capital } from '../position/tiles.js';
@@ -119,9 +119,10 @@ function headline(state, t) {
   if (state.reading) return t('status.reading');
   const read = pictureText(state, t);
   if (read) return [read, solvedText(state, t) ?? ''].join(' ').trim();
-  if (isEmpty(advised(state))) return t('status.empty');
+  const isLookingBack = Boolean(state.game?.record) && state.game?.at != null;
+  if (isEmpty(advised(state)) && !isLookingBack) return t('status.empty');
   if (isOver(state)) return endText(state, t);
-  if (!advised(state).rack) return t('status.norack');
+  if (!advised(state).rack) return t(isLookingBack ? 'odd.unknown' : 'status.norack');
   const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
   return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
@@ -155,7 +156,7 @@ function rulesText(state, t) {
 
 /** How the game that is shown has ended. @param {State} state @param {Translate} t */
 const endText = ({ position, game }, t) => [position.passes >= PASSES && t('status.passes'),
-  game?.record?.over && standingText(game, game.record, t)].filter(Boolean).join(' ');
+  game?.record && momentOf(game.record, game.at).over && standingText(game, game.record, t)].filter(Boolean).join(' ');
 
 /** The rules proposed by the picture just read. @param {State} state */
 const proposal = ({ picture, position }) => picture?.position === position && picture.proposed;
