@@ -13,6 +13,7 @@ from common import files_only
 from wordbench import (
     GameState,
     Lexicon,
+    Pass,
     Position,
     Question,
     RuzzleBoard,
@@ -21,7 +22,9 @@ from wordbench import (
     anagrams,
     best,
     best_guesses,
+    best_shared_guesses,
     five_words,
+    judge,
     lexicon,
     meaning,
     new_game,
@@ -349,6 +352,61 @@ def test_nothing_that_is_given_is_ignored() -> None:
     ):
         with pytest.raises(error, match=why):
             wrong()
+
+
+def public_functions() -> Iterator[Callable[..., object]]:
+    """The functions and the methods of the classes that are public."""
+    for each in (getattr(wordbench, name) for name in wordbench.__all__):
+        members = vars(each).items() if inspect.isclass(each) else [("", each)]
+        named = (getattr(value, "__func__", value) for name, value in members if name[:1] != "_")
+        yield from filter(inspect.isfunction, map(inspect.unwrap, named))
+
+
+NAMES = {Lexicon: "lexicon", Position: "position", wordbench.Ruleset: "rules", Question: "question"}
+
+
+def test_arguments_of_a_kind_have_one_name() -> None:
+    """A lexicon comes first where it is needed, later where it may be left out; a seed need not be given."""
+    for function in public_functions():
+        hints = get_type_hints(function)
+        for number, (name, given) in enumerate(inspect.signature(function).parameters.items()):
+            kinds = {hints.get(name), *get_args(hints.get(name))}
+            found = [expected for kind, expected in NAMES.items() if kind in kinds]
+            if function is not ruleset and not any(get_origin(kind) for kind in kinds):
+                assert found in ([], [name]), (function, name)
+            if name == "lexicon" and given.default is inspect.Parameter.empty:
+                assert number == 0 or function.__qualname__ == "Puzzle.parse", function
+            if name == "seed":
+                assert given.default == 1, function
+
+
+def test_every_search_takes_seconds() -> None:
+    for search in (best, best_guesses, best_shared_guesses, five_words, judge, wordbench.Game.grade):
+        assert inspect.signature(search).parameters["seconds"].default == 0
+
+
+def test_a_turn_is_given_as_itself_as_a_row_or_as_text() -> None:
+    state = GameState.deal("en", 1, Lexicon.of(["mad", "adman"], "en"))
+    row = best(state.view(0), Question(racks=2, top=1))[0]
+    after = state.play(str(row.choice))
+    assert after == state.play(row) == state.play(row.candidate) == state.play(row.choice) != state
+    assert state.play(None) == state.play("-") == state.play(Pass())
+    game = new_game(OWN, "en")
+    for play in (state.play, game.played):
+        with pytest.raises(
+            WordbenchError, match=r"^'mad' is not a turn: .* an exchange as -abc and a pass as -$"
+        ):
+            play("mad")
+        with pytest.raises(WordbenchError, match=r"^3 is not what a player does in a turn"):
+            play(3)
+
+
+def test_there_is_no_state_behind_the_last() -> None:
+    game = new_game(OWN, "en").played("8H trace")
+    assert len(game.states()) == 2
+    for wrong in (-1, 2):
+        with pytest.raises(IndexError, match=f"^the states are 0 to 1: there is no state {wrong}$"):
+            game.state(wrong)
 
 
 def test_a_game_of_wordle_is_given_whole() -> None:

@@ -386,7 +386,7 @@ def test_the_fewer_candidates_the_shorter_the_time() -> None:
     at = midgame("koetsje")
     racks = []
     for budget in (1e-6, 1e6):
-        found = search(at, Question(racks=RACKS + 1, budget=budget))
+        found = search(at, Question(racks=RACKS + 1, seconds=budget))
         for _ in found.steps():
             if any(row.replies > WIDE_RACKS for row in found.ranking().rows):
                 break
@@ -400,7 +400,7 @@ def test_best_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch, jobs: int) -
     for budget in (1, 20):
         clock = itertools.count()
         monkeypatch.setattr(best_module, "perf_counter", clock.__next__)
-        ranking = best(midgame("koetsje"), Question(racks=1000, budget=budget), jobs)
+        ranking = best(midgame("koetsje"), Question(racks=1000, seconds=budget), jobs)
         assert ranking.rows and ranking.done < ranking.total and next(clock) == budget + 2
 
 

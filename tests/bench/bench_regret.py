@@ -164,7 +164,7 @@ def regret(worth: dict[str, Any], choice: str) -> float:
 def chosen_rows(at: Position, seconds: float) -> list[Ranked]:
     """What is found in so many seconds, best first."""
     replies.perf_counter = process_time  # type: ignore[attr-defined]  # how many plays are compared follows the same clock
-    found = search(at, replace(ENDLESS, budget=seconds))
+    found = search(at, replace(ENDLESS, seconds=seconds))
     searched(found, seconds)
     return found.ranking().rows
 

@@ -47,14 +47,14 @@ class Puzzle:
     points: tuple[int, int]
 
     @classmethod
-    def parse(cls, line: str, words: Lexicon, rules: Ruleset) -> "Puzzle":
+    def parse(cls, line: str, lexicon: Lexicon, rules: Ruleset) -> "Puzzle":
         """The puzzle of a line; WordbenchError when it is none."""
         try:
             number, kind, margin, place, word, text = line.split(" ", 5)
             at = parse_cgp(text, rules.alphabet)
             if kind not in KINDS or at is None:
                 raise ValueError
-            position = Position.parse(text, words, rules)
+            position = Position.parse(text, lexicon, rules)
             best = parse_move(f"{place} {word}", position, exact=True)
             return cls(int(number), kind, float(margin), best, position, at.points)
         except ValueError:

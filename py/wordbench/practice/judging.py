@@ -6,6 +6,7 @@ any other, and one that turns out better than the stored best loses nothing.
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from time import perf_counter
 
 from ..sentence import Sentence
 from ..steps import finish
@@ -55,8 +56,9 @@ class Judgement:
         return None if self.lost < NEAR else gain(self.best, self.played)
 
 
-def judge(puzzle: Puzzle, choice: Given, hints: int = 0) -> Judgement:
+def judge(puzzle: Puzzle, choice: Given, hints: int = 0, *, seconds: float = 0) -> Judgement:
     """The verdict on a turn, given as `GameState.play` takes it; each hint that was taken costs a star.
+    With `seconds` the search ends after these.
 
     RackError when the rack lacks its tiles.
 
@@ -65,12 +67,14 @@ def judge(puzzle: Puzzle, choice: Given, hints: int = 0) -> Judgement:
     >>> judge(puzzle, puzzle.best).stars, judge(puzzle, "-").rank > 1
     (3, True)
     """
-    return finish(judged(puzzle, choice, hints))
+    return finish(judged(puzzle, choice, hints, seconds))
 
 
-def judged(puzzle: Puzzle, choice: Given, hints: int = 0) -> Generator[None, None, Judgement]:
+def judged(
+    puzzle: Puzzle, choice: Given, hints: int = 0, seconds: float = 0
+) -> Generator[None, None, Judgement]:
     """The verdict of `judge`, in slices of some milliseconds."""
-    return (yield from compared(puzzle.position, puzzle.points, choice, puzzle.best, hints))
+    return (yield from compared(puzzle.position, puzzle.points, choice, puzzle.best, hints, seconds))
 
 
 def compared(
@@ -79,6 +83,7 @@ def compared(
     choice: Given,
     known: Move | None = None,
     hints: int = 0,
+    seconds: float = 0,
 ) -> Generator[None, None, Judgement]:
     """The verdict on a turn in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
@@ -86,8 +91,10 @@ def compared(
     search = yield from prepare(
         position, Question(racks=RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
     )
-
+    started = perf_counter()
     for _ in search.steps():
+        if seconds and perf_counter() - started > seconds:
+            break
         yield
     ranking = search.ranking()
     rows = {row.choice: row for row in reversed(ranking.rows)}

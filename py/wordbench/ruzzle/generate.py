@@ -41,7 +41,7 @@ class Generated:
 
 def ruzzle_board(
     lexicon: Lexicon,
-    seed: int,
+    seed: int = 1,
     *,
     rows: int = 4,
     cols: int = 4,

@@ -131,7 +131,7 @@ class GameVerbs:
         """The best choice that is found in the request's `budget` of seconds."""
         started, budget = perf_counter(), seconds(request, "budget")
         samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
-        question = Question(racks=max(2, samples), seed=seed, budget=budget)
+        question = Question(racks=max(2, samples), seed=seed, seconds=budget)
         crew = crew_for(self._shelf.team, at, list_named(request, at.rules.list_name))
         search = yield from prepare(at, question, crew)
         for _ in search.steps():

@@ -153,7 +153,7 @@ class WordfeudVerbs:
         plays, (only, known) = self._plays(position), _filter(request)
         return Question(
             racks=samples,
-            budget=budget,
+            seconds=budget,
             seed=number(request, "seed", 1),
             top=number(request, "top", 0, 400),
             moves=self._among(position, known).select("score", only) if filtered else plays,

@@ -23,7 +23,7 @@ from warnings import warn
 from ..errors import RackError, WordbenchError
 from ..pictures.picture import Picture
 from ..sentence import SHOWN
-from ..words.lexicon import Lexicon, lexicon, need_lexicon
+from ..words.lexicon import Lexicon, need_lexicon, or_shipped
 from . import drawing
 from .generate.movegen import generator
 from .generate.plays import Plays
@@ -79,21 +79,23 @@ class Position:
             raise WordbenchError(f"{self.passes} passes in a row are not possible: {PASSES} end the game")
 
     @classmethod
-    def parse(cls, text: str, words: Lexicon | None = None, rules: Ruleset | str | None = None) -> "Position":
+    def parse(
+        cls, text: str, lexicon: Lexicon | None = None, rules: Ruleset | str | None = None
+    ) -> "Position":
         """The position of a text; a WordbenchError names what is wrong and where.
 
-        Without `rules` they are those of the game that the text names, without `words` the list of the rules. A
+        Without `rules` they are those of the game that the text names, without `lexicon` the list of the rules. A
         board or rack that the text leaves out is empty; the layout is then the ruleset's own. A text may also be CGP
         (`rules.foreign_formats`), whose points are not part of a position.
         """
         found = headed(text, ("game", "rack", "theirs", "passes", "board", "layout"))
-        words, rules = game_of(found, words, rules)
+        lexicon, rules = game_of(found, lexicon, rules)
         if cgp := parse_cgp(found[""], rules.alphabet):
             passes = str(cgp.passes)
             found |= {"board": "\n".join(cgp.rows), "rack": cgp.rack, "theirs": cgp.theirs, "passes": passes}
         board, layout = (found.get(key, "") for key in ("board", "layout"))
         return cls(
-            words,
+            lexicon,
             rules,
             rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
             rules.board_layout(layout.strip() or "standard"),
@@ -243,7 +245,7 @@ def numbers(found: Mapping[str, str], heading: str, count: int) -> list[int]:
 
 
 def game_of(
-    found: Mapping[str, str], words: Lexicon | None, rules: Ruleset | str | None
+    found: Mapping[str, str], lexicon: Lexicon | None, rules: Ruleset | str | None
 ) -> tuple[Lexicon, Ruleset]:
     """The list and the rules of a text that may name its game: those that are given, or else the game's own."""
     game = found.get("game", "").strip()
@@ -255,7 +257,7 @@ def game_of(
     if game not in ("", rules.code):
         values = {"found": game, "game": rules.name}
         raise WordbenchError("position.game", **values)
-    return lexicon(rules.list_name) if words is None else words, rules
+    return or_shipped(lexicon, rules.list_name), rules
 
 
 def written(rules: Ruleset, lines: str, board: Board, layout: Layout) -> str:

@@ -19,7 +19,7 @@ from random import Random
 from ..alphabet import EMPTY
 from ..errors import RackError, WordbenchError
 from ..sentence import SHOWN
-from ..words.lexicon import Lexicon, lexicon, need_lexicon
+from ..words.lexicon import Lexicon, need_lexicon, or_shipped
 from .position import Given, Position, choice_of, game_of, headed, numbers, written
 from .rules import board as boards
 from .rules.board import Board, Place, bare
@@ -102,39 +102,39 @@ class GameState:
         cls,
         rules: Ruleset | str,
         seed: int | str = 1,
-        words: Lexicon | None = None,
+        lexicon: Lexicon | None = None,
         layout: Layout | None = None,
     ) -> "GameState":
-        """A new game; the same seed deals the same tiles. Without `words` and `layout` they are those of the rules."""
+        """A new game; the same seed deals the same tiles. Without `lexicon` and `layout` they are those of the rules."""
         rules = ruleset(rules)
-        words = lexicon(rules.list_name) if words is None else words
         board = boards.empty(rules.alphabet, rules.size)
-        return cls(words, rules, layout or rules.layout, board, ("", ""), "").dealt(str(seed))
+        words = or_shipped(lexicon, rules.list_name)
+        return cls(words, rules, layout or rules.layout, board, ("", ""), "").dealt(seed)
 
-    def dealt(self, seed: str, rack: str = "") -> "GameState":
+    def dealt(self, seed: int | str = 1, rack: str = "") -> "GameState":
         """The state with all unseen tiles put in order by the seed and drawn; the side to move holds `rack`, filled up."""
         rules, decode = self.rules, self.rules.alphabet.decode
         own = rules.rack_codes(rack) if rack else b""
         unseen = rules.unseen(own, *self.board.rows)
         if min(unseen.values()) < 0:
             raise WordbenchError("game.tiles")
-        bag, size = _shuffled(unseen.elements(), seed), rules.rack_size
+        bag, size = _shuffled(unseen.elements(), str(seed)), rules.rack_size
         # Near the end a short rack gets only the tiles beyond a full rack for the other player; of a game that begins with
         # fewer tiles than two racks each player gets half.
         more = max(0, len(bag) - size, (len(bag) + 1) // 2 if self.board.empty and not own else 0)
         own, bag = filled(own, bag, min(size, len(own) + more))
         other, bag = filled(b"", bag, size)
         racks = (decode(other), decode(own)) if self.turn else (decode(own), decode(other))
-        return replace(self, racks=racks, bag=decode(bag), seed=seed)
+        return replace(self, racks=racks, bag=decode(bag), seed=str(seed))
 
     @classmethod
     def parse(
-        cls, text: str, words: Lexicon | None = None, rules: Ruleset | str | None = None
+        cls, text: str, lexicon: Lexicon | None = None, rules: Ruleset | str | None = None
     ) -> "GameState":
         """The state of a text, as `str` writes it; a WordbenchError names what is wrong and where."""
         headings = ("game", *_SIDES, "bag", "turn", "passes", "points", "seed", "turns", "board", "layout")
         found = headed(text, headings)
-        words, rules = game_of(found, words, rules)
+        lexicon, rules = game_of(found, lexicon, rules)
         board, turn = found.get("board", ""), found.get("turn", "").strip() or _SIDES[0]
         if turn not in _SIDES:
             raise WordbenchError(f"{turn[:SHOWN]!r} is neither the first nor the second player")
@@ -143,7 +143,7 @@ class GameState:
             numbers(found, heading, count) for heading, count in (("points", 2), ("passes", 1), ("turns", 1))
         )
         return cls(
-            words,
+            lexicon,
             rules,
             rules.board_layout(found.get("layout", "").strip() or "standard"),
             rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import chain
 from math import fsum, log2
+from time import perf_counter
 
 from ..errors import WordbenchError
 from ..sentence import Sentence
@@ -88,9 +89,11 @@ class WordleBoards:
             games = tuple(game if game.solved else game.guessed(guess) for game in games)
         return WordleBoards(games)
 
-    def refusal(self, guess: str, words: Vocabulary, hard: bool = False) -> Sentence | None:
+    def refusal(
+        self, guess: str, words: Vocabulary | Lexicon | Iterable[str], hard: bool = False
+    ) -> Sentence | None:
         """Why a guess does not count, None when it does on a board that is not solved; hard mode is for one board."""
-        hard = hard and len(self.games) == 1
+        hard, words = hard and len(self.games) == 1, vocabulary(words)
         reasons = [game.refusal(guess, words, hard) for game in self.games if not game.solved]
         return None if None in reasons or not reasons else reasons[0]
 
@@ -126,11 +129,11 @@ class JointRating:
 
 
 def rank_together(
-    guesses: Sequence[str], boards: Sequence[Collection[str]], limit: int
+    guesses: Sequence[str], boards: Sequence[Collection[str]], limit: int, seconds: float = 0
 ) -> Generator[int, None, list[JointRating]]:
     """The `limit` guesses after which the boards need the fewest guesses, best first; yields how many are done so far.
 
-    `boards` has the words that are left for each board.
+    `boards` has the words that are left for each board. After so many `seconds` only the guesses that are done count.
     """
     lefts = [tuple(dict.fromkeys(left)) for left in boards]
     one_length(len(word) for left in lefts for word in left)
@@ -141,7 +144,7 @@ def rank_together(
     possible = {left: set(left) for left in prepared}
     costs = [0.0, *map(_cost, range(1, max(map(len, lefts)) + 1))]
     step = max(LANES // sum(len(left) + 1000 for left in prepared), 1)
-    needs: list[float] = []
+    needs, started = list[float](), perf_counter()
     for start in range(0, len(guesses), step):
         for guess in guesses[start : start + step]:
             needs.append(
@@ -156,7 +159,9 @@ def rank_together(
                 )
             )
         yield len(needs)
-    best = nsmallest(limit, zip(needs, guesses, strict=True))
+        if seconds and perf_counter() - started > seconds:
+            break
+    best = nsmallest(limit, zip(needs, guesses, strict=False))
     return [_rated(guess, need, lefts, prepared, possible) for need, guess in best]
 
 
@@ -199,10 +204,12 @@ def best_shared_guesses(
     length: int = 5,
     common: bool = True,
     limit: int = 10,
+    seconds: float = 0,
 ) -> list[JointRating]:
     """The guesses that do most for all of several boards that are not solved, the rows of each as in `best_guesses`.
 
     A board without rows has words as long as the others, `length` if none has any; WordbenchError when their lengths differ.
+    With `seconds` those guesses are compared for which there is time.
 
     >>> games = WordleBoards((Wordle("trace"), Wordle("where"))).guessed("slate").games
     >>> rows = [game.rows for game in games]
@@ -220,7 +227,7 @@ def best_shared_guesses(
     guesses = list(
         dict.fromkeys([*chain.from_iterable(open_), *(source.words(len(open_[0][0])) if open_ else [])])
     )
-    return finish(rank_together(guesses, open_, limit))
+    return finish(rank_together(guesses, open_, limit, seconds))
 
 
 def solved(rows: Sequence[Row]) -> bool:

@@ -238,6 +238,11 @@ def lexicon(code: str) -> Lexicon:
     return Lexicon(code, code, partial(shipped_part, code), trusted=True)
 
 
+def or_shipped(given: Lexicon | None, code: str) -> Lexicon:
+    """The list that is given, or else the shipped one of that name."""
+    return lexicon(code) if given is None else given
+
+
 def shipped_part(code: str, part: str) -> bytes:
     """The bytes of a shipped list, of its common words, of what they mean or of its boards; KeyError when there are none."""
     if part == "meanings" and (file := shipped_file("meanings", f"{code}.gz")):

@@ -9,7 +9,7 @@ from binascii import a2b_base64, b2a_base64
 from dataclasses import replace
 
 from ...errors import RackError, WordbenchError
-from ...words.lexicon import Lexicon, lexicon
+from ...words.lexicon import Lexicon, or_shipped
 from ..rules import board as boards
 from ..rules.layout import Layout
 from ..rules.tiles import Ruleset, ruleset
@@ -19,13 +19,13 @@ from .turn import PLAYED, WITHDRAWN, Turn, parse_turn
 
 def parse_game(
     text: str,
-    words: Lexicon | None = None,
+    lexicon: Lexicon | None = None,
     rules: Ruleset | str | None = None,
     layout: Layout | None = None,
 ) -> Game:
     """The game of a GCG text; WordbenchError names the line that is wrong.
 
-    Without `rules` they are those that the text names in its line `#rules`, without `words` the list of the rules. A
+    Without `rules` they are those that the text names in its line `#rules`, without `lexicon` the list of the rules. A
     `#layout` line in the text overrides `layout`, which overrides the layout of the rules. Of two players with
     one nickname the sums and the order of the turns tell whose each turn is, and the second gets another nickname.
 
@@ -43,7 +43,7 @@ def parse_game(
     if named and named != rules:
         raise WordbenchError("position.game", found=named.code, game=rules.name)
     game = Game(
-        lexicon(rules.list_name) if words is None else words,
+        or_shipped(lexicon, rules.list_name),
         rules,
         layout or rules.layout,
         boards.empty(rules.alphabet, rules.size),

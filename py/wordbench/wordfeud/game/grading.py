@@ -74,7 +74,7 @@ def graded(number: int, at: Position, own: Choice, question: Question) -> Genera
     started = perf_counter()
     search = yield from prepare(at, replace(question, also=own))
     for _ in search.steps():
-        if question.budget and perf_counter() - started > question.budget:
+        if question.seconds and perf_counter() - started > question.seconds:
             break
         yield
     ranking = search.ranking()

@@ -205,7 +205,7 @@ class Game:
 
     def _at(self, number: int) -> tuple[GameState, Move | None]:
         if not 0 <= number <= len(self.turns):
-            raise IndexError(f"the game has {len(self.turns)} turns: there is no state {number}")
+            raise IndexError(f"the states are 0 to {len(self.turns)}: there is no state {number}")
         return next(islice(self.walk(), number, None))
 
     def board(self, number: int) -> Board:
@@ -288,7 +288,7 @@ class Game:
         begun = self._dealing()
         return self._turn_after(begun.number) if begun else None
 
-    def dealt(self, seed: int, rack: str = "") -> "Game":
+    def dealt(self, seed: int = 1, rack: str = "") -> "Game":
         """The game with its tiles drawn here from now on; the player to move holds `rack`. WordbenchError for a seed below 0."""
         if seed < 0:
             raise WordbenchError(f"a seed is a number from 0 up, not {seed}")
@@ -400,7 +400,7 @@ class Game:
 
     def grade(self, number: int, question: Question = USUAL, *, seconds: float = 0) -> Grade:
         """What a turn was worth compared with the best that is found, in so many `seconds` if they are given."""
-        return finish(self.grading(number, replace(question, budget=seconds or question.budget)))
+        return finish(self.grading(number, replace(question, seconds=seconds or question.seconds)))
 
     def grading(self, number: int, question: Question = USUAL) -> Generator[None, None, Grade]:
         """What `grade` gives, in slices of some milliseconds; a play that was taken back counts as a pass."""

@@ -48,9 +48,9 @@ class Search(Protocol):
         """The ranking so far."""
 
 
-def best(at: Position, question: Question = QUESTION, jobs: int = 1, *, seconds: float = 0) -> Ranking:
+def best(position: Position, question: Question = QUESTION, jobs: int = 1, *, seconds: float = 0) -> Ranking:
     """What to do in a position, best first, once the search has ended, by itself or after so many `seconds`, which are also
-    the question's `budget`.
+    the question's `seconds`.
 
     With 2 to 14 tiles in the bag so many processes (`jobs`) play games; the answer does not depend on their number.
 
@@ -60,13 +60,14 @@ def best(at: Position, question: Question = QUESTION, jobs: int = 1, *, seconds:
     >>> str(row.candidate), row.candidate.score
     ('8D raven 16', 16)
     """
-    started, question = perf_counter(), replace(question, budget=seconds or question.budget)
-    if jobs == 1 or not 1 < at.in_bag <= ANSWERED:
-        return _ended(search(at, question), question.budget, started)
+    started, question = perf_counter(), replace(question, seconds=seconds or question.seconds)
+    if jobs == 1 or not 1 < position.in_bag <= ANSWERED:
+        return _ended(search(position, question), question.seconds, started)
     from .crew import Processes  # here, because the page's Python has no processes
 
-    with Processes(jobs, at, question.table or leaves(at.rules, at.lexicon)) as crew:
-        return _ended(finish(prepare(at, question, crew)), question.budget, started)
+    table = question.table or leaves(position.rules, position.lexicon)
+    with Processes(jobs, position, table) as crew:
+        return _ended(finish(prepare(position, question, crew)), question.seconds, started)
 
 
 def _ended(found: Search, budget: float, started: float) -> Ranking:
@@ -149,7 +150,7 @@ class _Replies:
         own = self._question.named(self._at)
         stays = candidate_of(own, self._at, self._simulation.leaves) if own else None
         worths, near = (self._utilities, LEVEL) if self._by_win else (None, NEAR)
-        more = self._later, self._question.budget
+        more = self._later, self._question.seconds
         yield from self._simulation.steps(self._racks, stays, worths, near, *more)
         self._settled = True
 

@@ -33,8 +33,8 @@ class Question:
 
     racks: int = RACKS
     """Racks to draw for the opponent; with more than RACKS more plays are considered, too."""
-    budget: float = 0.0
-    """Seconds after which `best`, or who takes the steps of a `search`, ends it; 0 for no such limit."""
+    seconds: float = 0.0
+    """After which `best`, or who takes the steps of a `search`, ends it; 0 for no such limit."""
     seed: int = 1
     top: int = 0
     """Plays to consider; 0 for the usual number."""
@@ -60,9 +60,9 @@ class Question:
             least = "at least one rack is drawn, and no fewer than 0 plays or positions are looked at"
             raise WordbenchError(f"{least}, not {self.racks}, {self.top} and {self.nodes}")
 
-    def named(self, at: Position) -> Choice | None:
+    def named(self, position: Position) -> Choice | None:
         """What gets a row in any case at a position."""
-        return None if self.also is None else choice_of(self.also, lambda: at)
+        return None if self.also is None else choice_of(self.also, lambda: position)
 
 
 @dataclass(frozen=True, slots=True)
