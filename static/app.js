@@ -7,26 +7,27 @@ import { dropList, isListKept, keepForOffline, keepList } from './engine/offline
 import { createSolver } from './engine/solver.js';
 import { createBar, parseAddress } from './shell/framework/address.js';
 import { createBringBack } from './shell/chrome/bringback.js';
-import { drawDocument, writeDocument } from './shell/chrome/document.js';
-import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/chrome/dialogs.js';
+import { drawDocument } from './shell/chrome/document.js';
+import { mayReplace, openKeys, yoursView } from './shell/chrome/dialogs.js';
 import { createExplainer } from './shell/chrome/explainer.js';
-import { listenToFiles } from './shell/input/files.js';
+import { isToRead, listenToFiles } from './shell/input/files.js';
 import { createFocus } from './shell/chrome/focus.js';
-import { headerView } from './shell/chrome/header.js';
+import { frameView } from './shell/chrome/frame.js';
 import { offerToInstall } from './shell/chrome/install.js';
-import { listenToKeys, tableOf, working } from './shell/input/keyboard.js';
-import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
+import { listenToKeys } from './shell/input/keyboard.js';
+import { CHANGES, bring as bringChanges, changesOf, cleanChanges, createChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
 import { createRunning } from './shell/framework/running.js';
 import { createRedrawing } from './shell/framework/redrawing.js';
 import { createRecall } from './shell/framework/recall.js';
+import { createRetry } from './shell/framework/retrying.js';
 import { listenToPresses } from './shell/input/press.js';
 import { troubleOf } from './shell/texts/message.js';
-import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf, themeIn } from './shell/framework/state.js';
+import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, pageOf, themeIn } from './shell/framework/state.js';
 import { generalLine, statusView } from './shell/chrome/status.js';
 import { isBackup } from './shell/storing/backup.js';
-import { askToPersist, createStorage } from './shell/storing/storage.js';
+import { createStorage } from './shell/storing/storage.js';
 import { CARDS, cleanCards, union } from './shell/storing/cards.js';
 import { withRecords } from './shell/storing/records.js';
 import { createSpeech, createTexts } from './shell/texts/texts.js';
@@ -34,7 +35,6 @@ import { createTools } from './shell/framework/tools.js';
 import { createNews, listenToDialogs, say } from './shell/chrome/voice.js';
 import { createYours } from './shell/chrome/yours.js';
 import { readText as readFile } from './ui/decode.js';
-import { isDrawn } from './ui/dom.js';
 import { sentence } from './ui/text.js';
 
 /** @typedef {import('./shell/framework/state.js').State} State */
@@ -151,11 +151,10 @@ const sayNews = createNews();
 const announce = () => sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
 
 /** Takes over what a tool has changed for all. @param {import('./shell/framework/contract.js').Page} page */
-function share({ list, changes }) {
+function share({ list, changes: after }) {
   choose(list);
-  if (changes === state.changes) return;
   const { changes: before } = state;
-  storeChanges((now) => withDifference(now, before, changes));
+  if (after !== before) changes.store((now) => withDifference(now, before, after));
 }
 
 const running = createRunning({
@@ -177,24 +176,11 @@ function askAgain() {
   tools.askAgain();
 }
 
-function fetchMissing() {
+const retry = createRetry(() => ({ halted: state.engine.halted, notices: [state.notice, state.engine.message, ...running.missing()] }), () => {
   notify(null);
   solver.retry();
   askAgain();
   speech.again();
-}
-
-function retry() {
-  // What hangs is not asked for again while the browser waits for it. What was entered is there after the page has been loaded again.
-  if (state.engine.halted || ['tool.halted', 'tool.failed'].includes(state.notice?.key ?? '')) location.reload();
-  else fetchMissing();
-}
-
-/** The notices about something that could not be fetched. */
-const NOT_FETCHED = ['solver.absent', 'list.absent', 'language.absent', 'tool.away'];
-addEventListener('online', () => {
-  const notices = [state.notice, state.engine.message, ...running.missing()];
-  if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) fetchMissing();
 });
 
 /** Opens the address as soon as the texts of the page's language are here, which may already be so. */
@@ -231,25 +217,12 @@ const lists = createLists(solver, whole, (ownLists, made) => {
   if (made || page.alphabet !== alphabet) askAgain();
 });
 
-/** Takes over the changes to lists as they are stored. */
-function takeChanges() {
-  become({ changes: storage.read(CHANGES, cleanChanges) });
-  askAgain();
-}
-storage.watch(CHANGES, takeChanges);
 storage.watch(CHOICES, () => become({ theme: themeIn(storage) })); // all tabs of a browser look alike
 
-/** Changes a list: each line a word to add or, after a minus sign, to remove. @param {string} list @param {readonly string[]} lines */
-function changeList(list, lines) {
-  if (lines.length) storeChanges((now) => changedBy(now, list, lines));
-}
-
-/** @param {(now: State['changes']) => State['changes']} change */
-function storeChanges(change) {
-  storage.update(CHANGES, cleanChanges, change);
-  askToPersist();
-  takeChanges();
-}
+const changes = createChanges(storage, (changes) => {
+  become({ changes });
+  askAgain();
+});
 
 const dialog = listsDialog(shipped, lists, {
   use() {
@@ -261,7 +234,7 @@ const dialog = listsDialog(shipped, lists, {
     tools.current()?.menu?.chooseList(list);
     choose(list);
   },
-  change: changeList, isKept: isListKept, keep: keepList, drop: dropList,
+  change: changes.change, isKept: isListKept, keep: keepList, drop: dropList,
   meanings: (code) => assetBytes(`meanings-${code}`), bringBack,
   opened() { for (const tool of toolFacts) if (tool.lists) tools.toolOf(tool.name); },
 });
@@ -284,12 +257,11 @@ const install = offerToInstall(storage, keeping.promise, (install) => become({ i
 /** @type {() => void} starts the new version of the page that is waiting */
 let applyUpdate = () => {};
 
-const namesOf = spoken.map((code) => ({ code, name: languages[code].name }));
-const drawSettings = settingsView(namesOf, toolFacts, (name, value) => {
-  if (name === 'pageLanguage') speech.speak(value);
-  else become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value });
-});
-const drawHeader = headerView(names, {
+const drawFrame = frameView(toolFacts, spoken, {
+  set(name, value) {
+    if (name === 'pageLanguage') speech.speak(value);
+    else become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value });
+  },
   choose(code) {
     const { menu } = tools.current() ?? {};
     if (menu) menu.choose(code);
@@ -311,26 +283,20 @@ const { explain, tellOf, tellOfFocused } = createExplainer(() => loadTool('meani
 })));
 
 const keepFocus = createFocus();
-const areKeysWritten = isDrawn();
 
 function draw() {
   if (awaited) return;
   drawingBegins();
   const before = drawn;
   drawn = state;
-  drawDocument(state, before);
-  if (before?.pageLanguage !== state.pageLanguage) writeDocument(state.pageLanguage, t);
+  drawDocument(state, before, t);
   const tool = tools.current();
   const report = tool?.draw() ?? { line: t('tool.coming'), stale: false };
   const toolT = textsNow();
   running.shown()?.status.draw({ ...state, notice: notice() }, report, toolT);
   explain(running.shown()?.meaning, report.word ?? null);
-  drawHeader(state, tool, report, Object.keys(shipped), t);
-  if (state !== before) drawSettings(state);
+  drawFrame(state, tool, report, Object.keys(shipped), t, toolT);
   dialog.draw(state, t);
-  if (!areKeysWritten(tool, toolT, state.singleKeys)) {
-    writeKeys(working(tableOf(tool), state.singleKeys === 'on'), toolT, state.tool, Boolean(tool?.paste));
-  }
   keepFocus();
 }
 
@@ -353,9 +319,8 @@ listenToFiles(async (files, isHere) => {
   if (!state.notice?.retry) become({ notice: null, note: null }); // what was said of an earlier file
   void opened.then(() => tools.openFiles(files, isHere)).then(() => { if (files.some(({ type }) => type.startsWith('image/'))) install.used(); });
 });
-if (new URLSearchParams(location.search).has('read')) { // the shortcut of the installed page: only a press may open the system's dialog
-  history.replaceState(history.state, '', location.pathname + location.hash);
-  opened.then(async () => {
+if (isToRead()) {
+  opened.then(async () => { // only a press may open the system's dialog
     const pick = tools.current()?.actions.picture;
     if (pick && await mayReplace(textsNow()('picture.ways'), textsNow()('picture.pick'))) pick(new Event('pick'));
   });

@@ -4,7 +4,7 @@
  *
  *  Python is told them with every question about the list, so nothing has to be made first, and all is as before once they are undone. */
 import { cleanly, laterTimes, renamedTimes, timeOf } from '../shell/storing/backup.js';
-import { recordOf } from '../shell/storing/storage.js';
+import { askToPersist, recordOf } from '../shell/storing/storage.js';
 
 /** By code of a list. @typedef {Readonly<Record<string, readonly string[]>>} Changes */
 
@@ -94,4 +94,22 @@ export function withDifference(changes, before, after) {
     all.set(list, [...kept.filter((line) => !fresh.includes(opposite(line))), ...fresh]);
   }
   return Object.fromEntries([...all].filter(([, lines]) => lines.length));
+}
+
+/** The changes as they are stored. @param {import('../shell/storing/storage.js').Storage} storage @param {(changes: Changes) => void} taken
+ *  called when they have changed, here or in another tab */
+export function createChanges(storage, taken) {
+  const take = () => taken(storage.read(CHANGES, cleanChanges));
+  storage.watch(CHANGES, take);
+  /** @param {(now: Changes) => Changes} change */
+  function store(change) {
+    storage.update(CHANGES, cleanChanges, change);
+    askToPersist();
+    take();
+  }
+  return {
+    store,
+    /** @param {string} list @param {readonly string[]} lines each a word to add or, after a minus sign, to remove */
+    change(list, lines) { if (lines.length) store((now) => changedBy(now, list, lines)); },
+  };
 }

@@ -6,8 +6,9 @@ import { writeTexts } from './header.js';
 
 /** @typedef {import('../framework/state.js').State} State */
 
-/** @param {State} state @param {State|undefined} before the state that was drawn last */
-export function drawDocument({ engine, kept, theme }, before) {
+/** @param {State} state @param {State|undefined} before the state that was drawn last @param {import('../../ui/text.js').Translate} t */
+export function drawDocument({ engine, kept, theme, pageLanguage }, before, t) {
+  if (before?.pageLanguage !== pageLanguage) writeDocument(pageLanguage, t);
   mark(document.documentElement, { 'data-theme': theme === 'system' ? null : theme, 'data-ready': kept && engine.phase === 'ready' });
   if (before?.theme === theme) return;
   for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('[data-scheme]'))) {
@@ -17,7 +18,7 @@ export function drawDocument({ engine, kept, theme }, before) {
 }
 
 /** Writes the texts of a language. @param {string} language @param {import('../../ui/text.js').Translate} t */
-export function writeDocument(language, t) {
+function writeDocument(language, t) {
   document.documentElement.lang = locale(language);
   writeTexts(t, document.body);
   mark(document.documentElement, { 'data-unwritten': null });

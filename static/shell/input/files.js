@@ -71,3 +71,10 @@ async function takeShared(take) {
   if (location.search) history.replaceState(history.state, '', location.pathname + location.hash);
   if (files.flat().length) take(files.flat());
 }
+
+/** Whether the page was opened by the installed page's shortcut *Read a screenshot*, once. */
+export function isToRead() {
+  const isAsked = new URLSearchParams(location.search).has('read');
+  if (isAsked) history.replaceState(history.state, '', location.pathname + location.hash);
+  return isAsked;
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/** What surrounds the open tool, and is the same for all: the header, the settings, the keys. */
+import { isDrawn } from '../../ui/dom.js';
+import { languages } from '../framework/state.js';
+import { tableOf, working } from '../input/keyboard.js';
+import { settingsView, writeKeys } from './dialogs.js';
+import { headerView } from './header.js';
+
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+/** @typedef {Parameters<ReturnType<typeof headerView>>} Header */
+
+/** @param {Parameters<typeof settingsView>[1]} facts of the tools @param {readonly string[]} spoken the languages of the page
+ *  @param {Parameters<typeof headerView>[1] & {set: Parameters<typeof settingsView>[2]}} on what is done when something is chosen */
+export function frameView(facts, spoken, { set, ...on }) {
+  const drawSettings = settingsView(spoken.map((code) => ({ code, name: languages[code].name })), facts, set);
+  const drawHeader = headerView(facts.map(({ name }) => name), on);
+  const areKeysWritten = isDrawn();
+  /** @type {import('../framework/state.js').State|undefined} */
+  let drawn;
+
+  return (/** @type {Header[0]} */ state, /** @type {Header[1]} */ tool, /** @type {Header[2]} */ report, /** @type {Header[3]} */ lists,
+    /** @type {Translate} */ t, /** @type {Translate} the open tool's texts, which include the page's */ toolT) => {
+    drawHeader(state, tool, report, lists, t);
+    if (state !== drawn) drawSettings(state);
+    drawn = state;
+    if (!areKeysWritten(tool, toolT, state.singleKeys)) {
+      writeKeys(working(tableOf(tool), state.singleKeys === 'on'), toolT, state.tool, Boolean(tool?.paste));
+    }
+  };
+}
