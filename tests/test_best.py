@@ -23,7 +23,7 @@ from wordbench.wordfeud.generate import slots
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.generate.slots import Line
 from wordbench.wordfeud.judge import best as best_module
-from wordbench.wordfeud.judge import crew
+from wordbench.wordfeud.judge import parallel
 from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
 from wordbench.wordfeud.judge.candidates import LOOKED_AT, candidate_of, candidates, exchanges
 from wordbench.wordfeud.judge.chances import chances
@@ -265,7 +265,7 @@ def test_the_answer_does_not_depend_on_the_number_of_processes(bag: int, jobs: i
 def test_games_that_a_process_takes_with_it_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
     at, asked = midgame("koetsje"), Question(racks=2, top=2)
     one = best(at, asked)
-    monkeypatch.setattr(crew, "_begin", lambda at, leaves: os._exit(1))
+    monkeypatch.setattr(parallel, "_begin", lambda at, leaves: os._exit(1))
     assert best(at, asked, jobs=2) == one
 
 

@@ -13,7 +13,7 @@ from common import SHARED
 from wordbench import Position, lexicon, parse_move
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
-from wordbench.commands.desk import answer
+from wordbench.commands.terminal import answer
 from wordbench.errors import WordbenchError
 from wordbench.steps import finish
 from wordbench.words.compiling import compiling

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench.commands.desk import load
+from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.practice.boards import FIRST, board_of_the_day
 from wordbench.practice.choices import choices

@@ -13,7 +13,7 @@ from unicodedata import normalize
 import pytest
 from common import BENCHMARK, ROOT
 from wordbench.__main__ import main
-from wordbench.commands.desk import Disk, load
+from wordbench.commands.terminal import Disk, load
 from wordbench.door import Door
 from wordbench.errors import LexiconError
 from wordbench.wordfeud.game.contest import Result

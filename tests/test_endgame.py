@@ -470,9 +470,9 @@ def test_a_search_that_must_forget_plays_and_positions_proves_the_same(
 @given(endings.map(lambda ending: (*ending[:2], ending[2][:2] + "*", ending[3])))
 def test_one_play_stands_for_all_letters_of_a_blank(ending: tuple[str, str, str, str]) -> None:
     at = position(*ending)
-    ground = EndRanking(at, ALL)._end.ground
-    every, single = (ground.player(at.rack_codes, each) for each in (True, False))
-    lines = ground.lines(ground.root)
+    context = EndRanking(at, ALL)._end.context
+    every, single = (context.player(at.rack_codes, each) for each in (True, False))
+    lines = context.lines(context.root)
     product = tiles_product(at.rack_codes)
     all_of_them, some = every.options(lines, product), single.options(lines, product)
     assert Counter(map(options.masked, some)) == dict.fromkeys(map(options.masked, all_of_them), 1)

@@ -16,7 +16,7 @@ from common import ROOT, SHARED, brought, lexicon_of, shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
-from wordbench.commands.desk import load, opened
+from wordbench.commands.terminal import load, opened
 from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import WordbenchError

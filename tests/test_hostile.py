@@ -22,13 +22,13 @@ from hypothesis import strategies as st
 from wordbench import Position, RuzzleBoard, Wordle, parse_move, ruzzle_words
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
-from wordbench.commands.desk import read
+from wordbench.commands.terminal import read
 from wordbench.door import LONGEST_REQUEST, SYSTEMS, Door, dumps, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.ruzzle import snakes
 from wordbench.verbs.files import Files, Lists
-from wordbench.verbs.shelf import Shelf
-from wordbench.verbs.team import Team
+from wordbench.verbs.store import Store
+from wordbench.verbs.workers import Workers
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.rules.board import parse as board
@@ -109,8 +109,8 @@ def test_every_request_is_attacked() -> None:
 
 def test_every_field_that_a_request_may_have_is_read() -> None:
     wrong: dict[str, Any] = {"\0": [None]}
-    shelf = Shelf(fuzz.lists, Files(), Team())
-    for verb, kind in (each for system in SYSTEMS for each in system(shelf).verbs.items()):
+    store = Store(fuzz.lists, Files(), Workers())
+    for verb, kind in (each for system in SYSTEMS for each in system(store).verbs.items()):
         starts: list[dict[str, Any]] = [start for start in fuzz.STARTS if start["do"] == verb]
         if "gcg" in kind.fields:  # some are read only of a new game, or of one that is dealt
             new = [{**start, "gcg": "", "ruleset": "nl"} for start in starts]
@@ -299,12 +299,12 @@ def test_no_memory_is_an_answer_and_the_door_goes_on(monkeypatch: pytest.MonkeyP
 
 
 def test_a_flood_of_alphabets_does_not_fill_the_memory() -> None:
-    shelf = Shelf(fuzz.lists, Files(), Team())
-    first = shelf.lexicon("nl", "nl")
+    store = Store(fuzz.lists, Files(), Workers())
+    first = store.lexicon("nl", "nl")
     for code in range(100):
-        shelf.lexicon("nl", f"a b {chr(ord('c') + code % 20)} é")
-        assert shelf.lexicon("nl", "nl") is first
-    assert len(list(shelf.opened())) == 16
+        store.lexicon("nl", f"a b {chr(ord('c') + code % 20)} é")
+        assert store.lexicon("nl", "nl") is first
+    assert len(list(store.opened())) == 16
 
 
 def test_progress_of_a_ranking_ends_at_its_total() -> None:
@@ -470,7 +470,7 @@ def test_a_foreign_text_gets_a_sentence_or_is_read(what: str, text: str) -> None
 def test_a_file_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "list"
     path.write_bytes(bytes(2000))
-    monkeypatch.setattr("wordbench.commands.desk.LARGEST", 1000)
+    monkeypatch.setattr("wordbench.commands.terminal.LARGEST", 1000)
     with pytest.raises(WordbenchError, match="has over 1000 bytes"):
         read(path)
 

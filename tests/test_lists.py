@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.__main__ import main
 from wordbench.alphabet import LONGEST, alphabet
-from wordbench.commands.desk import Disk, load, opened
+from wordbench.commands.terminal import Disk, load, opened
 from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import LexiconError

@@ -16,7 +16,7 @@ import fitting.boards as making
 import pytest
 from common import ROOT
 from wordbench.__main__ import main
-from wordbench.commands.desk import load
+from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import FIRST, KINDS, Puzzle, board_of_the_day, languages, line_of

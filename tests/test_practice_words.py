@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reference import ways_to_draw
 from wordbench.__main__ import main
-from wordbench.commands.desk import load
+from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import languages

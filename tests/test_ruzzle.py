@@ -12,7 +12,7 @@ from common import brought, lexicon_of, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.__main__ import main
-from wordbench.commands.desk import answer
+from wordbench.commands.terminal import answer
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.resources import table

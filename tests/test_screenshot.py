@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from common import BROUGHT, ROOT
-from wordbench.commands.desk import answer, pixels
+from wordbench.commands.terminal import answer, pixels
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.screenshot.grid import Grid, find

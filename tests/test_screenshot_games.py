@@ -11,7 +11,7 @@ import pytest
 from common import ROOT
 from test_screenshot import screenshot
 from wordbench import WordbenchError, read_screenshot
-from wordbench.commands.desk import answer
+from wordbench.commands.terminal import answer
 from wordbench.wordfeud.rules.tiles import ruleset
 
 rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are drawn")

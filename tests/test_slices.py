@@ -7,7 +7,7 @@ from typing import Any
 
 import fuzz
 import pytest
-from wordbench.commands.desk import load
+from wordbench.commands.terminal import load
 from wordbench.door import Door
 
 LONGEST = 0.12  # seconds of processor: 0.05 is meant, but other work on a busy machine takes its caches

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from common import ROOT, brought
 from wordbench.alphabet import alphabet
-from wordbench.commands.desk import answer
+from wordbench.commands.terminal import answer
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.screenshot.hues import meanings

@@ -8,7 +8,7 @@ import pytest
 from common import brought
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench.commands.desk import answer
+from wordbench.commands.terminal import answer
 from wordbench.errors import WordbenchError
 from wordbench.wordle.share import boards
 from wordbench.wordle.signs import NONE, SCHEMES, colour_of

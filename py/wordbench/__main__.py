@@ -10,7 +10,7 @@ from pathlib import Path
 
 from . import __version__
 from .commands import anagram, fivewords, game, lists, meaning, practice, ruzzle, screenshot, wordfeud, wordle
-from .commands.desk import Disk, command, load
+from .commands.terminal import Disk, command, load
 from .door import LONGEST_REQUEST, Door
 from .errors import WordbenchError
 

@@ -24,11 +24,11 @@ from .verbs.practice import PracticeVerbs
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
-from .verbs.shelf import Shelf
-from .verbs.team import Team
+from .verbs.store import Store
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleHelpVerbs
 from .verbs.wordle_game import WordleGameVerbs
+from .verbs.workers import Workers
 from .wordfeud.generate.movegen import generator
 from .wordfeud.judge.equity import targets_of
 from .words.lexicon import Unread
@@ -53,17 +53,17 @@ SYSTEMS = (
 class Door:
     """Answers requests; keeps the opened lists and what each group of verbs remembers between requests."""
 
-    def __init__(self, load: Load, files: Files | None = None, team: Team | None = None) -> None:
-        """`load` returns the bytes of a compiled list by its name; a `team` has other workers."""
-        self._shelf = Shelf(load, files or Files(), Team() if team is None else team)
+    def __init__(self, load: Load, files: Files | None = None, workers: Workers | None = None) -> None:
+        """`load` returns the bytes of a compiled list by its name; `workers` share long work."""
+        self._store = Store(load, files or Files(), Workers() if workers is None else workers)
         self._verbs: dict[str, Verb] = {}
         self._open()
 
     def _open(self) -> None:
         """Start with nothing remembered, except the lists that requests have made."""
-        self._shelf.close()
+        self._store.close()
         for system in SYSTEMS:
-            self._verbs |= system(self._shelf).verbs
+            self._verbs |= system(self._store).verbs
 
     def forget(self) -> None:
         """Free memory: forget everything except the lists that requests have made."""

@@ -7,7 +7,7 @@
  * `fatal` when Python cannot continue. A newer ask replaces the older one in its slot, even while that is being answered: Python
  * answers in steps, between which messages are received. An ask in another slot is answered between the steps of a long one.
  *
- * Long work may be shared (`Team` in py/wordbench/verbs/team.py): `{helper, name}` brings a port to another worker that helps, `{left}`
+ * Long work may be shared (`Workers` in py/wordbench/verbs/workers.py): `{helper, name}` brings a port to another worker that helps, `{left}`
  * names one that has ended. A helper gets `{leader}`, the other end of that port: its asks come from there, and its answers go there.
  */
 
@@ -86,8 +86,8 @@ async function open() {
   const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
   const { Files, Lists } = python.pyimport('wordbench.verbs.files');
-  const { Team } = python.pyimport('wordbench.verbs.team');
-  const [lists, team] = [Lists(), Team()];
+  const { Workers } = python.pyimport('wordbench.verbs.workers');
+  const [lists, team] = [Lists(), Workers()];
   const { answers, forget } = Door(lists.load, Files(give), team);
   return {
     /** Whether an error is a Python exception, after which Python can continue. @param {unknown} error */

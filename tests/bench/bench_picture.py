@@ -113,7 +113,7 @@ def ratios(pixels: Mapping[str, tuple[int, int, bytes]], commit: str, runs: int)
 def compare(commit: str, runs: int) -> None:
     """Print the ratios of the real pictures."""
     from building.files import ROOT
-    from wordbench.commands.desk import pixels
+    from wordbench.commands.terminal import pixels
 
     real = (ROOT.parent / "shared" / "data" / "screenshots").glob("*.*")
     shown = {path.name: pixels(path) for path in sorted(real) if path.suffix != ".json"}

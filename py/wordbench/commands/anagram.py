@@ -10,7 +10,7 @@ from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
 from ..anagram.conditions import HOOKS, NAMES, Conditions
 from ..points import points
 from ..verbs.anagrams import optional_fields
-from .desk import Commands, command, many, opened, show
+from .terminal import Commands, command, many, opened, show
 
 TEXTS = {
     "pattern": "what a word looks like: ..A*, *heid, [aeiou]..., *[^aeiou]",

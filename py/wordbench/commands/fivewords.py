@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from ..fivewords.answers import Answers, Source
 from ..fivewords.problem import Wishes
-from .desk import Commands, at_least, command, many, opened, progress, show
+from .terminal import Commands, at_least, command, many, opened, progress, show
 
 
 def add(commands: Commands) -> None:

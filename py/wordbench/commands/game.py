@@ -14,7 +14,7 @@ from ..wordfeud.game.report import Review, page
 from ..wordfeud.game.review import review
 from ..wordfeud.game.verdict import ENGLISH
 from ..wordfeud.rules.tiles import ruleset
-from .desk import Commands, at_least, command, is_standard, opened, rules_of, show, text, write
+from .terminal import Commands, at_least, command, is_standard, opened, rules_of, show, text, write
 
 
 def add(commands: Commands) -> None:

@@ -11,7 +11,7 @@ from ..words.compiling import compiling
 from ..words.reading import REASONS, words_file
 from ..words.shapes import SHAPES
 from ..words.wordsets import WordSets
-from .desk import Commands, columns, command, is_standard, many, opened, read, show, told, write
+from .terminal import Commands, columns, command, is_standard, many, opened, read, show, told, write
 
 
 def add(commands: Commands) -> None:

@@ -4,7 +4,7 @@ from argparse import Namespace
 from dataclasses import asdict
 
 from ..meanings import meaning
-from .desk import Commands, command, opened, show
+from .terminal import Commands, command, opened, show
 
 
 def add(commands: Commands) -> None:

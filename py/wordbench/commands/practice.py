@@ -7,7 +7,7 @@ from ..practice.judging import judge
 from ..practice.topics import TOPICS, Entry, words_to_know
 from ..wordfeud.judge.ranking import Ranked
 from ..wordfeud.position import read_move
-from .desk import Commands, command, note, opened, show
+from .terminal import Commands, command, note, opened, show
 
 
 def add(commands: Commands) -> None:

@@ -16,7 +16,7 @@ from ..words.lexicon import Lexicon
 from ..words.reading import is_graph
 from ..words.trie import Graph
 from ..words.wordsets import MAGIC, WordSets, pack
-from .desk import Commands, at_least, command, is_standard, opened, read, show, text, told, write
+from .terminal import Commands, at_least, command, is_standard, opened, read, show, text, told, write
 
 
 def add(commands: Commands) -> None:

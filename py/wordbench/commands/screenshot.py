@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from ..screenshot.bonuses import UNKNOWN
-from .desk import Commands, answer, command, note, show
+from .terminal import Commands, answer, command, note, show
 
 
 def add(commands: Commands) -> None:

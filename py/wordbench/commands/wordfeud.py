@@ -19,7 +19,7 @@ from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .desk import (
+from .terminal import (
     Commands,
     at_least,
     command,

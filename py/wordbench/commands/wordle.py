@@ -15,7 +15,7 @@ from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
 from ..wordle.puzzle import TRIES, Wordle, tries_left
 from ..wordle.ranking import candidates, rate
 from ..wordle.vocabulary import Vocabulary
-from .desk import Commands, answer, at_least, command, many, opened, show
+from .terminal import Commands, answer, at_least, command, many, opened, show
 
 
 def add(commands: Commands) -> None:

@@ -11,15 +11,15 @@ from ..points import points
 from ..recent import Recent
 from ..words.lexicon import Lexicon
 from .request import LARGEST, Answer, Request, Verb, choice, list_named, number, text
-from .shelf import Shelf
+from .store import Store
 
 
 class AnagramVerbs:
     """Requests about anagrams; keeps the last result, so that the page can ask for it in windows."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self._found = Recent[object, Anagrams](1)
         fields = " ".join(["letters", *NAMES, "sort", "offset", "limit"])
         self.verbs: dict[str, Verb] = {"anagrams": Verb(self._anagrams, fields)}
@@ -28,7 +28,7 @@ class AnagramVerbs:
         """The letters at hand and the conditions (`anagram.conditions`), as texts; `sort`, `offset`, `limit`."""
         rules = text(request, "ruleset")
         code, values, counts = points(rules)
-        lexicon = self._shelf.lexicon(code, *list_named(request))
+        lexicon = self._store.lexicon(code, *list_named(request))
         order = choice(request, "sort", ORDERS, "score")
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         letters = text(request, "letters", "", LONGEST)

@@ -9,7 +9,7 @@ from ..fivewords.problem import Wishes
 from ..fivewords.search import Report
 from ..words.lexicon import Lexicon
 from .request import LONGEST_FILE, Answer, Request, Verb, flag, list_named, number, rows, text
-from .shelf import Shelf
+from .store import Store
 
 SHOWN = 20  # answers in a progress report
 BETWEEN = 0.2  # seconds between progress reports
@@ -22,9 +22,9 @@ class FiveWordsVerbs:
     stopped when the same request comes next.
     """
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self._last: tuple[object, Answer] | None = None
         self._begun: tuple[object, Answers, Iterator[Report | None]] | None = None
         self.verbs: dict[str, Verb] = {
@@ -77,7 +77,7 @@ class FiveWordsVerbs:
 
     def _lexicon(self, request: Request) -> Lexicon:
         name, changes = list_named(request)
-        return self._shelf.lexicon(text(request, "alphabet", language_of(name)), name, changes)
+        return self._store.lexicon(text(request, "alphabet", language_of(name)), name, changes)
 
 
 def _solve(answers: Answers, steps: Iterator[Report | None]) -> Generator[Answer | None, None, Answer]:

@@ -47,10 +47,10 @@ from .request import (
     text,
     texts,
 )
-from .shelf import Shelf
-from .team import crew_for
+from .store import Store
 from .verdicts import graded_row, verdicts
 from .wordfeud import style
+from .workers import runner_for
 
 LONGEST_GAME = 200_000  # characters
 LONGEST_NOTE = 2000
@@ -65,9 +65,9 @@ TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player",
 class GameVerbs:
     """Requests about a game."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self.verbs: dict[str, Verb] = {
             "game": Verb(self._game, f"{GAME} fit"),
             "continue": Verb(self._continue, f"{GAME} to player then now shown either"),
@@ -123,7 +123,7 @@ class GameVerbs:
     def _learnt(self, words: Lexicon) -> Lexicon:
         """The words that a weaker player knows: all, where nobody has told which are well known."""
         try:
-            return self._shelf.known(words, SHORT)
+            return self._store.known(words, SHORT)
         except LexiconError:
             return words
 
@@ -132,8 +132,8 @@ class GameVerbs:
         started, budget = perf_counter(), seconds(request, "budget")
         samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
         question = Question(racks=max(2, samples), seed=seed, seconds=budget)
-        crew = crew_for(self._shelf.team, at, list_named(request, at.rules.list_name))
-        search = yield from prepare(at, question, crew)
+        runner = runner_for(self._store.workers, at, list_named(request, at.rules.list_name))
+        search = yield from prepare(at, question, runner)
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
                 break
@@ -161,7 +161,7 @@ class GameVerbs:
             rows = [found[item] for item in sorted(found)]
             return {"progress": {"done": len(rows), "of": len(turns), "rows": rows}}
 
-        steps = self._shelf.team.share(len(turns), here, part, lambda row: row)
+        steps = self._store.workers.share(len(turns), here, part, lambda row: row)
         graded = yield from map_progress(steps, lambda found: told(found) if found else None)
         yield {"ok": {"rows": graded}}
 
@@ -255,7 +255,7 @@ class GameVerbs:
         return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
-        return self._shelf.lexicon(rules.alphabet_code, *list_named(request, rules.list_name))
+        return self._store.lexicon(rules.alphabet_code, *list_named(request, rules.list_name))
 
 
 def _names(request: Request, field: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from ..wordfeud.rules.tiles import Ruleset
 from ..words.hooks import Hooks
 from ..words.lexicon import Lexicon
 from .request import Answer, Request, Verb, choice, list_named, number, text
-from .shelf import Shelf
+from .store import Store
 
 MOST_CARDS = 10_000
 LATEST = 10**6  # a day, counted from 1970
@@ -21,9 +21,9 @@ LATEST = 10**6  # a day, counted from 1970
 class LearningVerbs:
     """Requests about words to know."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self.verbs: dict[str, Verb] = {
             "practice_words": Verb(self._words, "topic"),
             "practice_quiz": Verb(self._quiz, "topic kind reviews today seed limit"),
@@ -53,7 +53,7 @@ class LearningVerbs:
     def _played(self, request: Request) -> tuple[Lexicon, Ruleset | None]:
         """The list of the request, and the tiles of its language; None when no game has any."""
         code = text(request, "alphabet", request.get("ruleset"))
-        return self._shelf.lexicon(code, *list_named(request, code)), languages().get(code)
+        return self._store.lexicon(code, *list_named(request, code)), languages().get(code)
 
 
 def _reviews(request: Request) -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:

@@ -10,15 +10,15 @@ from ..wordfeud.rules.tiles import ruleset
 from ..words.compiling import Progress, compiling, graph_of
 from ..words.reading import REASONS
 from .request import Answer, Request, Verb, choice, content, list_named, text
-from .shelf import Shelf
+from .store import Store
 
 
 class ListVerbs:
     """Requests about word lists."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self.verbs: dict[str, Verb] = {
             "compile": Verb(self._compile, "words source path name base out out_words column"),
             "export": Verb(self._export, "format out"),
@@ -32,24 +32,24 @@ class ListVerbs:
 
         `alphabet` is its language, `column` the one to read, by name or number, of a file that has several: the answer tells
         which was read, and all of them with their first cells. With `base`, the lines change that list: a word is added, or removed if it
-        follows a minus sign. `name` puts the result on the shelf, `out` writes the graph, `out_words` the
+        follows a minus sign. `name` keeps the result in the store, `out` writes the graph, `out_words` the
         words by length. With `name` and no `out` there is no graph, and `bytes` is the size of the words.
         """
         code, name = text(request, "alphabet"), text(request, "name", "")
         if name in table("alphabets")["alphabets"]:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
-        base = self._shelf.lexicon(code, text(request, "base")).sets.words() if "base" in request else None
+        base = self._store.lexicon(code, text(request, "base")).sets.words() if "base" in request else None
         graph = not name or "out" in request
         made = yield from map_progress(
             compiling(self._given(request), code, base, graph, text(request, "column", "")), _progress
         )
         packed = (yield from made.packing()) if name or "out_words" in request else b""
         if "out" in request:
-            self._shelf.write(text(request, "out"), made.graph)
+            self._store.write(text(request, "out"), made.graph)
         if "out_words" in request:
-            self._shelf.write(text(request, "out_words"), packed)
+            self._store.write(text(request, "out_words"), packed)
         if name:
-            self._shelf.put(name, packed)
+            self._store.put(name, packed)
         first, last = made.ends
         yield {
             "ok": {
@@ -77,9 +77,9 @@ class ListVerbs:
     def _given(self, request: Request) -> bytes:
         """The bytes of the list that a request contains or names."""
         if "path" in request:
-            return self._shelf.files.read(text(request, "path"))
+            return self._store.files.read(text(request, "path"))
         if "source" in request:
-            return self._shelf.file(text(request, "source"))
+            return self._store.file(text(request, "source"))
         return content(request, "words")
 
     def _export(self, request: Request) -> Iterator[Answer | None]:
@@ -87,26 +87,26 @@ class ListVerbs:
         code = text(request, "alphabet")
         form = choice(request, "format", ("text", "bincode"), "text")
         letters = alphabet(code)
-        sets = self._shelf.lexicon(code, *list_named(request)).sets
+        sets = self._store.lexicon(code, *list_named(request)).sets
         if form == "text":
             lines = (letters.decode(word) + "\n" for word in sets.words())
             data = "".join((yield from sorting(lines))).encode()
         else:
             data = yield from map_progress(graph_of(sets.words(), code, sets.total), _progress)
         if "out" in request:
-            self._shelf.write(text(request, "out"), data)
+            self._store.write(text(request, "out"), data)
         else:
-            self._shelf.files.give("export", data)
+            self._store.files.give("export", data)
         yield {"ok": {"words": sets.total, "bytes": len(data), "format": form}}
 
     def _forget(self, request: Request) -> Iterator[Answer | None]:
-        """Take the list called `name` off the shelf."""
-        self._shelf.forget(text(request, "name"))
+        """Drop the list called `name` from the store."""
+        self._store.forget(text(request, "name"))
         yield {"ok": {}}
 
     def _languages(self, request: Request) -> Iterator[Answer | None]:
         """The languages with their letters and rulesets; `words` is the size of a list, if it is open."""
-        counts = {lexicon.name: lexicon.total for lexicon in self._shelf.opened()}
+        counts = {lexicon.name: lexicon.total for lexicon in self._store.opened()}
         rulesets = table("rulesets")["rulesets"]
         rows = [
             {

@@ -10,7 +10,7 @@ from ..meanings import Meanings
 from ..words.lexicon import Lexicon
 from ..words.reading import unzipped
 from .request import Answer, Request, Verb, list_named, text
-from .shelf import Shelf
+from .store import Store
 
 MOST = 60  # anagrams
 
@@ -18,9 +18,9 @@ MOST = 60  # anagrams
 class MeaningVerbs:
     """Requests about a word; keeps the dictionaries that it has opened."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists and the dictionaries."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists and the dictionaries."""
+        self._store = store
         self._opened: dict[str, Meanings] = {}
         self.verbs: dict[str, Verb] = {
             "meaning": Verb(self._meaning, "word"),
@@ -48,7 +48,7 @@ class MeaningVerbs:
 
     def _word(self, request: Request) -> Iterator[Answer]:
         """Whether the list has a `word`, the letters that make another word `before` or `after` it, and its `anagrams`."""
-        lexicon = self._shelf.lexicon(self._code(request), *list_named(request))
+        lexicon = self._store.lexicon(self._code(request), *list_named(request))
         letters = lexicon.alphabet
         word = letters.normalise(text(request, "word", most=LONGEST))
         try:
@@ -72,7 +72,7 @@ class MeaningVerbs:
     def _dictionary(self, code: str) -> Meanings:
         if code not in self._opened:
             try:
-                data = self._shelf.file(f"meanings-{code}")
+                data = self._store.file(f"meanings-{code}")
             except LexiconError:
                 raise LexiconError("meanings.none", language=code) from None
             self._opened[code] = Meanings(unzipped(data))

@@ -21,15 +21,15 @@ from .learning import LATEST, is_day, is_review
 from .positions import POSITION, position_of
 from .request import MOST_ITEMS, Answer, Request, Verb, list_named, number, points, reason, rows, text
 from .rows import ranked_row
-from .shelf import Shelf
+from .store import Store
 
 
 class PracticeVerbs:
     """Requests about the board of a day, and about cards."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists and the boards."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists and the boards."""
+        self._store = store
         self.verbs: dict[str, Verb] = {
             "practice_board": Verb(self._board, "day"),
             "practice_judge": Verb(self._judge, "day after hints"),
@@ -72,7 +72,7 @@ class PracticeVerbs:
     def _again(self, request: Request) -> Iterator[Answer | None]:
         """The verdict on the play that leads from a position to the board `after`, and what was `played` there then: as
         `8H raam` (a capital is a blank), `-abc` or `-`."""
-        at, score = position_of(request, self._shelf), points(request)
+        at, score = position_of(request, self._store), points(request)
         play, then = (
             laid(at, at.rules.board(rows(request, "after"))),
             parse_choice(text(request, "played"), at, exact=True),
@@ -99,7 +99,7 @@ class PracticeVerbs:
         yield {
             "ok": {
                 "choices": choices(
-                    self._shelf.lexicon(rules.alphabet_code, name, changes), text(request, "word")
+                    self._store.lexicon(rules.alphabet_code, name, changes), text(request, "word")
                 )
             }
         }
@@ -108,11 +108,11 @@ class PracticeVerbs:
         """The board of the request's day, and how many there are."""
         rules = ruleset(text(request, "ruleset"))
         try:
-            lines = self._shelf.file(f"boards-{rules.list_name}").decode()
+            lines = self._store.file(f"boards-{rules.list_name}").decode()
         except LexiconError:
             raise WordbenchError(f"there are no boards to practise on in {rules.name}") from None
         day = day_of(text(request, "day"))
-        words = self._shelf.lexicon(rules.alphabet_code, rules.list_name)
+        words = self._store.lexicon(rules.alphabet_code, rules.list_name)
         return Puzzle.parse(line_of(lines, day), words, rules), len(lines.splitlines())
 
 

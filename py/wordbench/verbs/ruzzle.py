@@ -9,15 +9,15 @@ from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, 
 from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
 from .request import LARGEST, Answer, Request, Verb, choice, flag, list_named, number, numbers, text, texts
-from .shelf import Shelf
+from .store import Store
 
 
 class RuzzleVerbs:
     """Requests about Ruzzle; keeps the words of the last board."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self._solved = Recent[object, list[RuzzleWord]](1)
         self.verbs: dict[str, Verb] = {
             "ruzzle": Verb(
@@ -89,7 +89,7 @@ class RuzzleVerbs:
         }
 
     def _lexicon(self, request: Request, language: RuzzleRules) -> Lexicon:
-        return self._shelf.lexicon(language.code, *list_named(request))
+        return self._store.lexicon(language.code, *list_named(request))
 
 
 def _row(word: RuzzleWord, board: RuzzleBoard) -> Answer:

@@ -17,7 +17,7 @@ from ..steps import map_progress
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon
 from .request import Answer, Request, Verb, number, text
-from .shelf import Shelf
+from .store import Store
 
 PIXELS = "rgb source width height path"  # the fields of a picture
 _LONGEST = 100_000_000  # characters of a picture as base64
@@ -26,9 +26,9 @@ _LONGEST = 100_000_000  # characters of a picture as base64
 class ScreenshotVerbs:
     """Requests about pictures."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists, files and pictures."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists, files and pictures."""
+        self._store = store
         self.verbs: dict[str, Verb] = {
             "screenshot": Verb(self._screenshot, PIXELS),
             "wordle_picture": Verb(self._wordle, PIXELS),
@@ -73,10 +73,10 @@ class ScreenshotVerbs:
 
     def _picture(self, request: Request) -> Picture:
         if "path" in request:
-            return picture(*self._shelf.files.pixels(text(request, "path")))
+            return picture(*self._store.files.pixels(text(request, "path")))
         width, height = number(request, "width", 0), number(request, "height", 0)
         if "source" in request:
-            return picture(width, height, self._shelf.file(text(request, "source")))
+            return picture(width, height, self._store.file(text(request, "source")))
         try:
             rgb = binascii.a2b_base64(text(request, "rgb", most=_LONGEST), strict_mode=True)
         except (binascii.Error, ValueError):
@@ -87,11 +87,11 @@ class ScreenshotVerbs:
         given = text(request, "lexicon", "")
 
         def words(rules: Ruleset) -> Lexicon | None:
-            for lexicon in self._shelf.opened():
+            for lexicon in self._store.opened():
                 if lexicon.name == rules.list_name and lexicon.code == rules.alphabet_code and lexicon.total:
                     return lexicon
             if given and given == rules.list_name:
-                lexicon = self._shelf.lexicon(rules.alphabet_code, given)
+                lexicon = self._store.lexicon(rules.alphabet_code, given)
                 try:
                     return lexicon if len(lexicon) else None
                 except LexiconError:

@@ -42,8 +42,8 @@ from .request import (
     texts,
 )
 from .rows import play_row, ranked_row
-from .shelf import Shelf
-from .team import TeamCrew, crew_for, played_row, tasks_of
+from .store import Store
+from .workers import WorkerGames, played_row, runner_for, tasks_of
 
 SAMPLES = 1000  # racks that may be drawn
 REPORT_EVERY, REPORT_LATER = 0.1, 1.0  # seconds, at first and in a long search
@@ -53,9 +53,9 @@ FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "varia
 class WordfeudVerbs:
     """Requests about a position; keeps the last solve."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self._solved, self._known = Recent[Position, Plays](1), Recent[Position, Plays](1)
         self._last = Recent[tuple[Position, str], _Begun](1)
         self.verbs: dict[str, Verb] = {
@@ -72,7 +72,7 @@ class WordfeudVerbs:
         offset, limit = number(request, "offset", 0), number(request, "limit", 100)
         order, grouped = text(request, "sort", "score"), flag(request, "group")
         only, known = _filter(request)
-        position = position_of(request, self._shelf)
+        position = position_of(request, self._store)
         plays, window = self._plays(position), slice(offset, offset + limit)
         listed = self._among(position, known).select(order, only, grouped)
         moves, variants = listed[window], listed.variants(window)
@@ -102,15 +102,15 @@ class WordfeudVerbs:
     def _best(self, request: Request) -> Iterator[Answer | None]:
         """What to do in a position. With a `budget` the search ends after so many seconds in all: the same question with a larger
         one goes on where it stopped, so that the answer depends on the position and the time alone."""
-        position = position_of(request, self._shelf)
+        position = position_of(request, self._store)
         question, budget = self._question(request, position), seconds(request, "budget")
         started = reported = perf_counter()
         key = position, json.dumps({**request, "id": 0, "budget": budget > 0}, sort_keys=True)
         last = self._last.get(key)
         if last is None:
             self._last.clear()  # so that its memory is free for this one
-            crew = crew_for(self._shelf.team, position, list_named(request))
-            last = self._last.put(key, _Begun((yield from prepare(position, question, crew)), crew))
+            runner = runner_for(self._store.workers, position, list_named(request))
+            last = self._last.put(key, _Begun((yield from prepare(position, question, runner)), runner))
         try:
             while last.more and not (budget and last.spent > budget):
                 last.more = next(last.steps, last) is not last
@@ -122,8 +122,8 @@ class WordfeudVerbs:
                 else:
                     yield None
         finally:  # the search may go on later, but nobody waits for its parts now
-            if last.crew:
-                last.crew.recall()
+            if last.runner:
+                last.runner.recall()
         known = position.rules.code in table("leaves")["leaves"]
         yield {
             "ok": {
@@ -137,7 +137,7 @@ class WordfeudVerbs:
     def _games(self, request: Request) -> Iterator[Answer | None]:
         """Plays `games` of a position to their end, which `best` has shared out; each is a `play`, the `tiles` that nobody has seen
         (the opponent's rack first), the number of `replies` to choose from, and what the `first` leads to."""
-        position = position_of(request, self._shelf)
+        position = position_of(request, self._store)
         tasks = tasks_of(request, position)
         games = Games(position, leaves(position.rules, position.lexicon))
         for done, task in enumerate(tasks, 1):
@@ -177,7 +177,7 @@ class WordfeudVerbs:
         yield {"ok": {"layout": list(shuffled(standard, number(request, "seed", 1)).rows)}}
 
     def _heat(self, request: Request) -> Iterator[Answer | None]:
-        yield {"ok": {"heat": self._plays(position_of(request, self._shelf)).heat()}}
+        yield {"ok": {"heat": self._plays(position_of(request, self._store)).heat()}}
 
     def _check(self, request: Request) -> Iterator[Answer | None]:
         """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
@@ -187,10 +187,10 @@ class WordfeudVerbs:
             return
         (name, changes), word = list_named(request), text(request, "word")
         rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
-        lexicon = self._shelf.lexicon(rules.alphabet_code if rules else language_of(name), name, changes)
+        lexicon = self._store.lexicon(rules.alphabet_code if rules else language_of(name), name, changes)
         position, place = None, text(request, "place", "")
         if "board" in request:
-            position = position_of(request, self._shelf)
+            position = position_of(request, self._store)
             word = position.through(word, place) if place else word
         wrong = word_fault(lexicon, word)
         why = wrong or (tile_fault(rules, word) if rules else None)
@@ -204,7 +204,7 @@ class WordfeudVerbs:
 
     def _laid(self, request: Request) -> Answer:
         """Whether the tiles that were laid are a play, and what it scores."""
-        position = position_of(request, self._shelf)
+        position = position_of(request, self._store)
         found = laid(position, position.rules.board(rows(request, "after")))
         if isinstance(found, Reason):
             return {"playable": False, "best": None, "why": str(found), "reason": reason(found)}
@@ -213,7 +213,7 @@ class WordfeudVerbs:
     def _picture(self, request: Request) -> Iterator[Answer | None]:
         """A picture of the position, or of the board `after` a play, with a `caption` and a smaller line `under` it: see
         `pictures.picture`. `labels` are those of the premium squares."""
-        position = position_of(request, self._shelf)
+        position = position_of(request, self._store)
         move = (
             play_between(position, position.rules.board(rows(request, "after")))
             if "after" in request
@@ -230,15 +230,15 @@ class WordfeudVerbs:
         """The plays to filter: all, or only those whose words are all well `known`."""
         if not known:
             return self._plays(position)
-        at = replace(position, lexicon=self._shelf.known(position.lexicon))
+        at = replace(position, lexicon=self._store.known(position.lexicon))
         return self._known.of(at, at.plays)
 
 
 class _Begun:
     """A search that may go on: how long it took so far, and whether there is more to find out."""
 
-    def __init__(self, search: Search, crew: TeamCrew | None) -> None:
-        self._search, self.crew, self.steps = search, crew, iter(search.steps())
+    def __init__(self, search: Search, runner: WorkerGames | None) -> None:
+        self._search, self.runner, self.steps = search, runner, iter(search.steps())
         self.spent, self.more = 0.0, True
 
     def told(self, position: Position, budget: float) -> Generator[None, None, Answer]:

@@ -21,7 +21,7 @@ from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE
 from ..wordle.several import COUNTS, JointRating, rank_together, solved
 from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
-from .shelf import Shelf
+from .store import Store
 from .wordle_game import MOST_ROWS, guesses_of, vocabulary
 
 RANKED = 50  # guesses kept of each ranking
@@ -37,9 +37,9 @@ Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode,
 class WordleHelpVerbs:
     """Requests for help with Wordle; keeps the last rankings, because it takes long to rank first guesses."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self._rankings, self._best = (
             Recent[Known, list[Rating]](KEPT),
             Recent[Searched, list[BestGuess]](KEPT),
@@ -155,7 +155,7 @@ class WordleHelpVerbs:
             rows, words, _ = self._clues(request)
         else:
             game = Wordle.of_code(text(request, "code")).guessed(*guesses_of(request))
-            words = vocabulary(self._shelf, request, "lexicon").targets(len(game.target))
+            words = vocabulary(self._store, request, "lexicon").targets(len(game.target))
             rows, words = list(game.rows), words if game.target in words else [*words, game.target]
         hard = flag(request, "hard")
         told = stages(rows, words)
@@ -236,7 +236,7 @@ class WordleHelpVerbs:
     def _allowed(self, request: Request, left: list[str], rows: Sequence[Row], hard: bool) -> list[str]:
         """The guesses that are allowed after the rows."""
         source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
-        return candidates(vocabulary(self._shelf, request, source).words(len(left[0])), left, rows, hard)
+        return candidates(vocabulary(self._store, request, source).words(len(left[0])), left, rows, hard)
 
     def _clues(self, request: Request) -> tuple[list[Row], list[str], list[str]]:
         """The rows of `history`, the words that can be the target, and those of them that fit the rows."""
@@ -248,7 +248,7 @@ class WordleHelpVerbs:
             raise WordbenchError("the request's field 'history' is not a list of [guess, colours]")
         guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
-        words = vocabulary(self._shelf, request, "targets" if "targets" in request else "lexicon")
+        words = vocabulary(self._store, request, "targets" if "targets" in request else "lexicon")
         pairs = zip(map(words.normalise, guesses), colours, strict=True)
         rows, length = clues(pairs, number(request, "length", 5))
         length = length if rows else puzzle_length(length)

@@ -15,7 +15,7 @@ from ..wordle.several import WordleBoards
 from ..wordle.share import boards, guessed
 from ..wordle.vocabulary import Vocabulary
 from .request import Answer, Request, Verb, flag, number, reason, text, texts
-from .shelf import Shelf
+from .store import Store
 
 MOST_ROWS = 100  # guesses in a game
 
@@ -23,9 +23,9 @@ MOST_ROWS = 100  # guesses in a game
 class WordleGameVerbs:
     """Requests about a game of Wordle."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` supplies the lists."""
-        self._shelf = shelf
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists."""
+        self._store = store
         self.verbs: dict[str, Verb] = {
             "wordle_colour": Verb(self._colour, "guess target"),
             "wordle_keyboard": Verb(self._keyboard, "guesses target"),
@@ -43,7 +43,7 @@ class WordleGameVerbs:
 
     def _new(self, request: Request) -> Iterator[Answer]:
         """The puzzle of a `number` or of a `date`, which may have several `boards`, or of a `target` that a friend chose."""
-        length, words = number(request, "length", 5), vocabulary(self._shelf, request, "lexicon")
+        length, words = number(request, "length", 5), vocabulary(self._store, request, "lexicon")
         count = number(request, "boards", 1)
         if "target" in request:
             game = WordleBoards((Wordle.of_word(words, word_of(request, "target"), length),))
@@ -62,7 +62,7 @@ class WordleGameVerbs:
         board is solved, or the game given up.
         """
         game = WordleBoards.of_code(text(request, "code")).guessed(*guesses_of(request))
-        words = vocabulary(self._shelf, {"lexicon": [], **request}, "lexicon")
+        words = vocabulary(self._store, {"lexicon": [], **request}, "lexicon")
         why: Sentence | None = None
         if "guess" in request:
             guess = words.normalise(word_of(request, "guess"))
@@ -103,7 +103,7 @@ class WordleGameVerbs:
         if not 1 <= board <= len(found):
             raise WordbenchError(f"there is no board {board}: the text has {len(found)}")
         rows = found[board - 1]
-        words = vocabulary(self._shelf, request, "lexicon")
+        words = vocabulary(self._store, request, "lexicon")
         length, limit = puzzle_length(len(rows[0])), number(request, "limit", 50)
         if "target" in request:
             target = words.normalise(word_of(request, "target"))
@@ -127,13 +127,13 @@ class WordleGameVerbs:
         }
 
 
-def vocabulary(shelf: Shelf, request: Request, field: str) -> Vocabulary:
+def vocabulary(store: Store, request: Request, field: str) -> Vocabulary:
     """The words of a field: a list of words, or the name of a word list."""
     value = request.get(field)
     if isinstance(value, list):
         return Vocabulary(texts(request, field), text(request, "alphabet", "en"))
     name = text(request, field)
-    return Vocabulary(shelf.lexicon(text(request, "alphabet", language_of(name)), name))
+    return Vocabulary(store.lexicon(text(request, "alphabet", language_of(name)), name))
 
 
 def guesses_of(request: Request) -> list[str]:

@@ -26,7 +26,7 @@ from .games import DRAWN
 from .leaves import leaves
 from .outlook import Outlook, Reply
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named, third_pass
-from .replies import ANSWERED, NEAR, RACKS, Crew, Simulation
+from .replies import ANSWERED, NEAR, RACKS, Runner, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end
@@ -63,11 +63,11 @@ def best(position: Position, question: Question = QUESTION, jobs: int = 1, *, se
     started, question = perf_counter(), replace(question, seconds=seconds or question.seconds)
     if jobs == 1 or not 1 < position.in_bag <= ANSWERED:
         return _ended(search(position, question), question.seconds, started)
-    from .crew import Processes  # here, because the page's Python has no processes
+    from .parallel import Processes  # here, because the page's Python has no processes
 
     table = question.table or leaves(position.rules, position.lexicon)
-    with Processes(jobs, position, table) as crew:
-        return _ended(finish(prepare(position, question, crew)), question.seconds, started)
+    with Processes(jobs, position, table) as runner:
+        return _ended(finish(prepare(position, question, runner)), question.seconds, started)
 
 
 def _ended(found: Search, budget: float, started: float) -> Ranking:
@@ -82,7 +82,7 @@ def search(at: Position, question: Question = QUESTION) -> Search:
     return finish(prepare(at, question))
 
 
-def prepare(at: Position, question: Question, crew: Crew | None = None) -> Generator[None, None, Search]:
+def prepare(at: Position, question: Question, runner: Runner | None = None) -> Generator[None, None, Search]:
     """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds.
 
     RackError when the rack lacks tiles of the question's `also`.
@@ -95,11 +95,11 @@ def prepare(at: Position, question: Question, crew: Crew | None = None) -> Gener
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
     faulty = len(at.unseen_codes) > at.in_bag + at.rules.rack_size
     if faulty or not at.rack or (at.in_bag > 1 and not all_known(at)):
-        return (yield from _replies(at, question, crew))
+        return (yield from _replies(at, question, runner))
     return EndRanking(at, question) if all_known(at) else LastTileRanking(at, question)
 
 
-def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[None, None, "_Replies"]:
+def _replies(at: Position, question: Question, runner: Runner | None) -> Generator[None, None, "_Replies"]:
     table = question.table or leaves(at.rules, at.lexicon)
     top = question.top or TOP
     moves = at.plays() if question.moves is None else question.moves
@@ -118,7 +118,7 @@ def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[N
         if own not in chosen:
             chosen.append(own)
     most = moves[0].score if question.complete and len(moves) else None
-    simulation = yield from Simulation.begun(at, table, chosen, question.seed, crew)
+    simulation = yield from Simulation.begun(at, table, chosen, question.seed, runner)
     return _Replies(at, question, simulation, most, later)
 
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from ...alphabet import BLANK
 from ...recent import Bounded
 from ..rules.move import Choice, Move, Pass
-from .ground import Ground
+from .context import EndgameContext
 from .leaves import BLANK_PRIME, tiles_product
 from .options import Option, masked
 
@@ -108,30 +108,32 @@ Plays = tuple[
 class Endgame:
     """Solves one endgame."""
 
-    def __init__(self, ground: Ground, mine: bytes, theirs: bytes, bag: bytes = b"", passes: int = 0) -> None:
+    def __init__(
+        self, context: EndgameContext, mine: bytes, theirs: bytes, bag: bytes = b"", passes: int = 0
+    ) -> None:
         """The side with `mine` is to move, after `passes` in a row, with at most two tiles in the `bag`."""
-        self.ground, self.worth, self.move = ground, ground.worth, ground.move
-        self._ending = ground.rules.ending
+        self.context, self.worth, self.move = context, context.worth, context.move
+        self._ending = context.rules.ending
         self._tiles = len(mine) + len(theirs) + len(bag)
         self._racks = mine + bag, theirs + bag
-        self._first = ground.player(mine)  # of the first play
+        self._first = context.player(mine)  # of the first play
         self._table = Bounded[Node, Entry](KEPT_POSITIONS)
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
         self._fits: dict[tuple[int, int], bool] = {}
         self._every, self._guessed = True, False  # whether an estimate went into the values
-        self._players = [ground.player(rack) for rack in self._racks]
+        self._players = [context.player(rack) for rack in self._racks]
         self._estimates = Bounded[Node, float](KEPT_ESTIMATES)
         self.nodes = self._pause = 0
         self.root = Node(
-            ground.root, tiles_product(mine), tiles_product(theirs), 0, passes, tiles_product(bag)
+            context.root, tiles_product(mine), tiles_product(theirs), 0, passes, tiles_product(bag)
         )
 
     def letters(self, every: bool) -> None:
         """Have a play for every letter that a blank may show, or one for all."""
         if every != self._every and any(BLANK in rack for rack in self._racks):
             self._every = every
-            self._players = [self.ground.player(rack, every) for rack in self._racks]
+            self._players = [self.context.player(rack, every) for rack in self._racks]
             self._plays.clear()
             self._listed = 0
 
@@ -144,7 +146,7 @@ class Endgame:
         key = board, mine, mover, final
         found = self._plays.get(key)
         if found is None:
-            options, worth = self._players[mover].options(self.ground.lines(board), mine), self.worth
+            options, worth = self._players[mover].options(self.context.lines(board), mine), self.worth
             final = final and not self._ending.turns
             outs = [option for option in options if option.product == mine] if final else []
             others = [option for option in options if option.product != mine] if outs else options
@@ -164,15 +166,15 @@ class Endgame:
             return Node(board, theirs, mine, 1 - mover, passes, bag)
         left, draws = mine // option.product, False
         if bag > 1:
-            draws = self.ground.room(left) < len(self.ground.tiles(bag))
+            draws = self.context.room(left) < len(self.context.tiles(bag))
             left, bag = (left, bag) if draws else (left * bag, 1)
-        return Node(self.ground.after(board, option), theirs, left, 1 - mover, passes, bag, draws)
+        return Node(self.context.after(board, option), theirs, left, 1 - mover, passes, bag, draws)
 
     def drawn(self, node: Node) -> list[Node]:
         """The positions after one of two tiles in the bag was drawn, equally likely."""
         return [
             node._replace(theirs=node.theirs * prime, bag=node.bag // prime, draws=False)
-            for prime in self.ground.tiles(node.bag)
+            for prime in self.context.tiles(node.bag)
         ]
 
     def choice(self, option: Option | None) -> Choice:
@@ -241,7 +243,7 @@ class Endgame:
             out, others = self._of(board, tiles, mover, True)
             products = [option.product for option in others]
             found = self._fits[board, tiles] = bool(out) or all(
-                any(not product % prime for product in products) for prime in self.ground.primes(tiles)
+                any(not product % prime for product in products) for prime in self.context.primes(tiles)
             )
         return found
 
@@ -281,7 +283,7 @@ class Endgame:
         out, others = self.plays(node)
         best, choice, sure, top = float(-INFINITE), None, False, alpha
         whole = self._every or node.mine % BLANK_PRIME > 0
-        history = self.ground.history[node.mover]
+        history = self.context.history[node.mover]
         if out:
             best, choice, sure = out.points + self.going_out(node), out, True
         if best < beta:
@@ -315,7 +317,7 @@ class Endgame:
 
     def _ordered(self, node: Node, others: list[Option], first: Option | None) -> list[Option]:
         """The plays of the side to move in the order in which they are searched; `first` was the best when it was searched before."""
-        history, worth = self.ground.history[node.mover], self.worth
+        history, worth = self.context.history[node.mover], self.worth
         if history:
             often = history.get
             others = sorted(
@@ -329,7 +331,7 @@ class Endgame:
         """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
         wanted = None if only is None else set(only)
         yield [Verdict(None, 0, UNKNOWN)]
-        for number in self.ground.lines(self.root.board):
+        for number in self.context.lines(self.root.board):
             options = self._first.options((number,), self.root.mine)
             yield [
                 self._at_first(option) for option in options if wanted is None or self.move(option) in wanted

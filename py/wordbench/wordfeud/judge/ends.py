@@ -15,8 +15,8 @@ from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import candidate_of
 from .chances import above_zero, won
+from .context import EndgameContext, slots_for
 from .endgame import EXACT, UNKNOWN, Endgame, Verdict
-from .ground import Ground, slots_for
 from .leaves import leaves
 from .options import Option
 from .outlook import Reply
@@ -153,7 +153,7 @@ class EndRanking(_Solved):
         if not at.in_bag:
             slots = slots_for(slots, max(len(at.rack_codes), len(unseen)))
         theirs, bag = (at.theirs_codes, at.hidden_codes) if at.in_bag else (unseen, b"")
-        self._end = Endgame(Ground(slots, at.board, at.layout), at.rack_codes, theirs, bag, at.passes)
+        self._end = Endgame(EndgameContext(slots, at.board, at.layout), at.rack_codes, theirs, bag, at.passes)
         self._verdicts = [Verdict(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:

@@ -14,8 +14,8 @@ from ..generate.movegen import generator
 from ..position import Position
 from ..rules.move import Choice, Move
 from ..rules.tiles import without
+from .context import EndgameContext, slots_for
 from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, Verdict
-from .ground import Ground, slots_for
 from .options import Option
 
 FIRST = 16  # plays whose endgames are tried without a search
@@ -51,9 +51,9 @@ class LastTile:
         unseen = at.unseen_codes
         self.counts = Counter(at.hidden_codes)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
-        ground = Ground(slots, at.board, at.layout)
+        context = EndgameContext(slots, at.board, at.layout)
         self.ends = {
-            code: Endgame(ground, at.rack_codes, without(unseen, [code]), bytes([code]), at.passes)
+            code: Endgame(context, at.rack_codes, without(unseen, [code]), bytes([code]), at.passes)
             for code in self.counts
         }
         self.chosen = [Verdicts(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]

@@ -51,7 +51,7 @@ AT_A_TIME = 20  # so many racks are looked at again before those that fall behin
 Worths = Callable[[Outlook], Sequence[float]]
 
 
-class Crew(Protocol):
+class Runner(Protocol):
     """Plays games in other processes, or workers of the page."""
 
     def play(self, tasks: Sequence[Task]) -> Generator[None, None, list[Played]]:
@@ -71,11 +71,11 @@ class Simulation:
         leaves: Leaves,
         candidates: Sequence[Candidate],
         seed: int,
-        crew: Crew | None = None,
+        runner: Runner | None = None,
     ) -> None:
-        """`candidates` best first; a `crew` plays the games elsewhere."""
+        """`candidates` best first; a `runner` plays the games elsewhere."""
         self.at, self.leaves, self._random = at, leaves, Random(seed)
-        self.games, self._crew = Games(at, leaves), crew
+        self.games, self._runner = Games(at, leaves), runner
         self._hidden, self._in_bag = at.hidden_codes, at.in_bag
         self._prior = PRIOR if self._in_bag <= at.rules.rack_size else 0
         self.outlooks: list[Outlook] = []
@@ -92,10 +92,10 @@ class Simulation:
         leaves: Leaves,
         candidates: Sequence[Candidate],
         seed: int,
-        crew: Crew | None = None,
+        runner: Runner | None = None,
     ) -> Generator[None, None, "Simulation"]:
         """A new simulation, made in a step per candidate: finding the slots of changed lines takes time."""
-        simulation = cls(at, leaves, (), seed, crew)
+        simulation = cls(at, leaves, (), seed, runner)
         for candidate in candidates:
             simulation._add(candidate)
             yield
@@ -163,7 +163,7 @@ class Simulation:
                 game = (perf_counter() - started) / (WIDE_RACKS * len(self.outlooks))
                 after = sum(most * (racks // 2) for most, racks in HALVES)
                 later = later[: max(0, int((SHARE * budget / game - after) / WIDE_RACKS))]
-            batch = self._crew.batch if self._crew else 1
+            batch = self._runner.batch if self._runner else 1
             for start in range(0, len(later), batch):
                 yield from self._join(later[start : start + batch], draws)
             for most, count in HALVES if later else ((len(self.outlooks), SHALLOW),):
@@ -207,8 +207,8 @@ class Simulation:
             for outlook in outlooks
         ]
         found = list[tuple[float, float]]()
-        if self._crew:
-            played = yield from self._crew.play(
+        if self._runner:
+            played = yield from self._runner.play(
                 [Task(game.outlook.candidate, game.tiles, game.replies, game.first) for game in games]
             )
             for game, (first, value, reply, lands) in zip(games, played, strict=True):

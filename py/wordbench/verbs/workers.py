@@ -33,14 +33,14 @@ MOST_POINTS = 10**6  # that a reply leads to
 class _Part(NamedTuple):
     """The items that a worker was given, and the rows that have come."""
 
-    send: Callable[[str, str], object]  # as for `Team.join`
+    send: Callable[[str, str], object]  # as for `Workers.join`
     slot: str
     items: Sequence[int]
     take: Callable[[int, Answer], object]  # what is done with the row of an item
     come: set[int]  # the numbers of the rows, from 0
 
 
-class Team:
+class Workers:
     """The workers that share this one's work; without any it is all done here."""
 
     def __init__(self) -> None:
@@ -132,12 +132,12 @@ class Team:
                 part.send(part.slot, "")
 
 
-class TeamCrew:
-    """A team as the crew of a simulation."""
+class WorkerGames:
+    """Workers that play the games of a simulation."""
 
-    def __init__(self, team: Team, at: Position, words: tuple[str, str]) -> None:
+    def __init__(self, workers: Workers, at: Position, words: tuple[str, str]) -> None:
         """`words` are the name of the list and the changes to it."""
-        self._team, self._at = team, at
+        self._workers, self._at = workers, at
         self._about: Request = {
             "lexicon": words[0],
             "changes": words[1],
@@ -154,7 +154,7 @@ class TeamCrew:
     @property
     def batch(self) -> int:
         """How many candidates' games are given to it at once."""
-        return 1 + 4 * len(self._team)
+        return 1 + 4 * len(self._workers)
 
     def play(self, tasks: Sequence[Task]) -> Generator[None, None, list[Played]]:
         """What each of some games brings, in their order."""
@@ -166,7 +166,7 @@ class TeamCrew:
 
         return (
             yield from map_progress(
-                self._team.share(
+                self._workers.share(
                     len(tasks),
                     lambda item: self._games.apart(tasks[item]),
                     request,
@@ -179,12 +179,12 @@ class TeamCrew:
 
     def recall(self) -> None:
         """Cancel what others have not done yet, when nobody waits for it any more."""
-        self._team.recall(self._parts)
+        self._workers.recall(self._parts)
 
 
-def crew_for(team: Team, at: Position, words: tuple[str, str]) -> TeamCrew | None:
-    """The crew for a position where games are played, else None; `words` are the name of the list and the changes to it."""
-    return TeamCrew(team, at, words) if 1 < at.in_bag <= ANSWERED else None
+def runner_for(workers: Workers, at: Position, words: tuple[str, str]) -> WorkerGames | None:
+    """The workers for a position where games are played, else None; `words` are the name of the list and the changes to it."""
+    return WorkerGames(workers, at, words) if 1 < at.in_bag <= ANSWERED else None
 
 
 def _asked(task: Task, letters: Alphabet) -> Answer:

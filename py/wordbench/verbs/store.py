@@ -1,4 +1,4 @@
-"""The shelf on which the door keeps the lists that it has opened, by name.
+"""The store in which the door keeps the lists that it has opened, by name.
 
 `load` supplies existing files; `compile` makes new `words-` files and hands them to `Files`, which may keep them longer
 than the door.
@@ -10,17 +10,17 @@ from ..resources import table
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon
 from .files import Files, Load
-from .team import Team
+from .workers import Workers
 
 OPEN = 16  # lexicons open at once; each takes some megabytes
 
 
-class Shelf:
+class Store:
     """The lexicons that were opened, by name."""
 
-    def __init__(self, load: Load, files: Files, team: Team) -> None:
-        """`load` gives the bytes of a compiled list by its name; the `team` shares long work."""
-        self._load, self.files, self.team = load, files, team
+    def __init__(self, load: Load, files: Files, workers: Workers) -> None:
+        """`load` gives the bytes of a compiled list by its name; the `workers` share long work."""
+        self._load, self.files, self.workers = load, files, workers
         self._made: dict[str, bytes] = {}
         self._lexicons = Recent[tuple[str, str, str], Lexicon](OPEN)
         self._known = Recent[tuple[Lexicon, int], Lexicon](2)

@@ -12,7 +12,7 @@ from .lines import Lines, Numbering
 from .options import Option, Player
 
 
-class Ground:
+class EndgameContext:
     """The boards that endgames on one board lead to, and the players' plays on them: shared by these endgames."""
 
     def __init__(self, slots: Slots, board: Board, layout: Layout) -> None:

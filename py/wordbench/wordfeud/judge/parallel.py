@@ -15,7 +15,7 @@ from ..position import Position
 from .games import Games, Played, Task
 from .leaves import Leaves
 
-_begun: list[Games] = []  # in a process of a crew: the games of its position
+_begun: list[Games] = []  # in another process: the games of its position
 
 
 def _begin(at: Position, leaves: Leaves) -> None:
@@ -27,7 +27,7 @@ def _play(task: Task) -> Played:
 
 
 class Processes:
-    """A crew of processes; a context that ends them."""
+    """Processes that play games; a context manager that ends them."""
 
     def __init__(self, jobs: int, at: Position, leaves: Leaves) -> None:
         """`jobs` processes for the games of one position."""

@@ -13,7 +13,7 @@ from common import ROOT, lexicon_of
 from wordbench import GameState, ruleset
 from wordbench.door import Door
 from wordbench.verbs.request import Answer, Request
-from wordbench.verbs.team import Team
+from wordbench.verbs.workers import Workers
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.record import new_game
 from wordbench.words.reading import words_file
@@ -29,10 +29,10 @@ load = {"words-en": words_file(SHORT.encode(), "en")}.__getitem__
 
 
 class Worker:
-    """Another worker: it takes a step only when it is told to, and its answers go to the team."""
+    """Another worker: it takes a step only when it is told to, and its answers go to the workers."""
 
-    def __init__(self, team: Team) -> None:
-        self._team, self._door = team, Door(load)
+    def __init__(self, shared: Workers) -> None:
+        self._shared, self._door = shared, Door(load)
         self._answers: dict[str, Iterator[Answer | None]] = {}
         self.told = 0
 
@@ -46,7 +46,7 @@ class Worker:
             answer = next(steps, {})
             if answer:
                 self.told += 1
-                self._team.receive(json.dumps(answer))
+                self._shared.receive(json.dumps(answer))
             if answer is not None and "progress" not in answer:
                 self._answers.pop(slot)
 
@@ -94,11 +94,11 @@ def alone(question: str) -> Answer:
 def test_the_answer_does_not_depend_on_the_number_of_workers_or_on_who_was_first(
     question: str, seed: int
 ) -> None:
-    random, team = Random(f"{question} {seed}"), Team()
-    leader, workers = Door(load, team=team), [Worker(team) for _ in range(3)]
+    random, shared = Random(f"{question} {seed}"), Workers()
+    leader, workers = Door(load, workers=shared), [Worker(shared) for _ in range(3)]
     hired = [*workers]
     for number in range(seed):
-        team.join(str(number), workers[number].send)
+        shared.join(str(number), workers[number].send)
     answers, counts = [], list[int]()
     for answer in leader.answers({"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()}):
         answers += [answer] if answer else []
@@ -110,75 +110,75 @@ def test_the_answer_does_not_depend_on_the_number_of_workers_or_on_who_was_first
         if random.random() < 0.02:  # one comes, one goes, one dies and nobody knows
             number = random.randrange(3)
             if random.random() < 0.5:
-                team.join(str(number), workers[number].send)
+                shared.join(str(number), workers[number].send)
             elif random.random() < 0.5:
-                team.leave(str(number))
+                shared.leave(str(number))
             else:
-                workers[number] = Worker(team)
+                workers[number] = Worker(shared)
                 hired.append(workers[number])
     assert answers[-1] == alone(question)
     assert (seed > 0) <= (sum(worker.told for worker in hired) > 0)
     assert counts == sorted(set(counts)), "progress goes forward"
-    assert team._parts == {}
+    assert shared._parts == {}
     for worker in workers:
         worker.step()
         assert worker.idle, "what nobody awaits any more is cancelled"
 
 
 def test_who_joins_later_takes_part_in_what_has_begun_and_the_turns_of_each_are_neighbours() -> None:
-    team, sent = Team(), list[Request]()
-    worker = Worker(team)
+    shared, sent = Workers(), list[Request]()
+    worker = Worker(shared)
 
     def send(slot: str, ask: str) -> None:
         sent.extend([json.loads(ask)] if ask else [])
         worker.send(slot, ask)
 
-    answers = Door(load, team=team).answers({"id": 1, "lexicon": "en", "ruleset": "en", **graded()})
+    answers = Door(load, workers=shared).answers({"id": 1, "lexicon": "en", "ruleset": "en", **graded()})
     next(answers)
-    team.join("late", send)
+    shared.join("late", send)
     *_, last = [worker.step() or answer for answer in answers]
     assert last == alone("a game")
     assert [turn for ask in sent for turn in ask["turns"]] in ([2], [2, 1])
 
 
 def test_work_that_is_given_up_is_given_up_everywhere() -> None:
-    team = Team()
-    worker = Worker(team)
-    team.join("one", worker.send)
-    steps = Door(load, team=team).answers({"id": 1, "lexicon": "en", "ruleset": "en", **graded()})
+    shared = Workers()
+    worker = Worker(shared)
+    shared.join("one", worker.send)
+    steps = Door(load, workers=shared).answers({"id": 1, "lexicon": "en", "ruleset": "en", **graded()})
     while worker.idle:
         next(steps)
     steps.close()
-    assert worker.idle and team._parts == {}
+    assert worker.idle and shared._parts == {}
 
 
 def test_a_search_that_is_given_up_leaves_nothing_with_others_and_may_go_on() -> None:
-    team, ask = Team(), {"id": 1, "lexicon": "en", "ruleset": "en", **late(6)}
-    worker = Worker(team)
-    team.join("one", worker.send)
-    leader = Door(load, team=team)
+    shared, ask = Workers(), {"id": 1, "lexicon": "en", "ruleset": "en", **late(6)}
+    worker = Worker(shared)
+    shared.join("one", worker.send)
+    leader = Door(load, workers=shared)
     steps = leader.answers(ask)
     while worker.idle:
         next(steps)
     steps.close()
-    assert worker.idle and team._parts == {}
+    assert worker.idle and shared._parts == {}
     *_, last = [worker.step() or answer for answer in leader.answers(ask)]
     assert last == alone("to the end")
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_answers_that_come_twice_late_or_never_are_not_taken_for_others(question: str) -> None:
-    random, team = Random(question), Team()
-    worker, kept = Worker(team), list[str]()
-    receive = team.receive
-    worker._team = SimpleNamespace(receive=lambda line: kept.append(line))  # type: ignore[assignment]
-    team.join("one", worker.send)
-    *_, last = Door(load, team=team).answers(
+    random, shared = Random(question), Workers()
+    worker, kept = Worker(shared), list[str]()
+    receive = shared.receive
+    worker._shared = SimpleNamespace(receive=lambda line: kept.append(line))  # type: ignore[assignment]
+    shared.join("one", worker.send)
+    *_, last = Door(load, workers=shared).answers(
         {"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()}
     )
     assert last == alone(question)
     ask, answers = {"id": 1, "lexicon": "en", "ruleset": "en", **QUESTIONS[question]()}, list[object]()
-    for answer in Door(load, team=team).answers(ask):
+    for answer in Door(load, workers=shared).answers(ask):
         answers.append(answer)
         for _ in range(4):
             worker.step()
@@ -187,7 +187,7 @@ def test_answers_that_come_twice_late_or_never_are_not_taken_for_others(question
             receive(line)
             receive(line)
         receive('{"id": "part 1", "progress": {"done": 99, "rows": [{}]}}')
-    assert answers[-1] == alone(question) and team._parts == {}
+    assert answers[-1] == alone(question) and shared._parts == {}
 
 
 @pytest.mark.parametrize(("in_bag", "time"), [(0, 0.02), (13, 0.2)])
