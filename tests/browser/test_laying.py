@@ -2,7 +2,7 @@
 
 import re
 
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, paste, square, weighed
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, move, paste, square, weighed
 from harness import PHONE
 from playwright.sync_api import Locator, Page, expect
 
@@ -41,20 +41,32 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect(page.locator(".row[aria-selected=true] .word")).to_have_text("KLAMP")
     expect(square(page, "K5")).to_have_attribute("data-preview", "true")
     expect(faint).to_have_count(0)
-    # Its explanation is open over the moves, with what the opponent may reply in sight; a tap closes it.
+    # Its explanation is open over the moves, with what the opponent may reply in sight; a tap closes it, and all is as before.
     for at in range(4):
         expect(page.locator(".because li").nth(at)).to_be_in_viewport(ratio=1)
     board, details = (page.locator(name).bounding_box() for name in (".board", ".details"))
     assert board and details and board["y"] + board["height"] <= details["y"]
     page.locator(".details .sum").tap()
+    expect(faint).to_have_text(list("KLAP"))
+    # The line above the tiles opens it too, and another tap there closes it.
+    page.get_by_role("tab", name="Letters").tap()
+    headline = page.locator("main.wordfeud .status-text")
+    line = headline.bounding_box()
+    headline.tap()
+    expect(page.locator(".because li").nth(3)).to_be_in_viewport(ratio=1)
+    assert line
+    page.touchscreen.tap(line["x"] + 40, line["y"] + 8)
+    expect(headline).to_be_visible()
+    expect(faint).to_have_text(list("KLAP"))
     # A sign is explained where it is tapped.
+    page.get_by_role("tab", name="Moves").tap()
     expect(page.locator(".legend")).to_be_hidden()
-    page.locator(".row[aria-selected=true] .value").tap()
+    move(page).locator(".value").tap()
     expect(page.locator(".legend")).to_have_text(
         re.compile("^★ The best move found\\. Your points minus theirs")
     )
     expect(page.locator(".legend")).to_be_in_viewport(ratio=1)
-    page.locator(".row .value").nth(1).tap()
+    move(page, 1).locator(".value").tap()
     page.locator(".square[data-landing]").first.tap()
     expect(page.locator(".legend")).to_have_text(re.compile(r"^\d+% of the replies land here$"))
     page.get_by_role("tab", name="Letters").tap()

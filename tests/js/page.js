@@ -68,7 +68,7 @@ export const SWAP = { ...play('', 0, { place: '' }), kind: 'exchange', exchanged
 /** The plays as Python's answer to the state's question. */
 export const answered = (state, { plays = PLAYS, refusal = null, total = plays.length, warnings = [] } = {}) => choosing.receiveMoves(state, {
   position: state.position, sort: state.sort === 'value' ? 'score' : state.sort, filter: state.filter, refusal, count: plays.length,
-  plays: plays.length, total, best: plays[0]?.score ?? 0, offset: 0, rows: plays, top: plays[0] ?? null, warnings });
+  plays: plays.length, total, best: plays[0]?.score ?? 0, offset: 0, rows: plays, head: plays, warnings });
 export const valued = (plays, values, more = {}) => plays.map((each, at) => ({ play: each, value: values[at], error: 1, bound: 'estimate', win: null,
   lands: [], because: [], ...more }));
 /** The plays with values, as far as Python has come. */

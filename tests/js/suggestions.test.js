@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
-import { SORTS, betterMove, detailedPlay, listed, namedMove, pinnedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves/moves.js';
+import { SORTS, betterMove, detailedPlay, listed, namedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves/moves.js';
 import * as playing from '../../static/tools/wordfeud/record/playing.js';
 import { EVERY_PLAY } from '../../static/tools/wordfeud/state.js';
 import * as step from '../../static/tools/wordfeud/step.js';
@@ -71,10 +71,11 @@ test('headline, details, board and the first row by value name one and the same 
     const chosen = choosing.chooseBest(state).chosen;
     assert.deepEqual([chosen.play, listed(choosing.chooseBest(state)).at(chosen.index)], [best, best]);
     assert.equal(shownBest(choosing.hover(state, PLAYS[0])), null); // another one is looked at
-    for (const sort of SORTS) { // whatever the order, the list begins with it, and so do the keys
+    for (const sort of SORTS) { // whatever the order, the list begins with what the headline names, and each move is listed once
       const sorted = answered(choosing.sortBy(state, sort));
-      assert.deepEqual([pinnedMove(sorted) ?? listed(sorted).at(0), choosing.walk(sorted, 1).chosen.play], [best, best]);
-      assert.equal(pinnedMove(sorted) === null, listed(sorted).at(0) === best);
+      assert.deepEqual([listed(sorted).at(0), choosing.walk(sorted, 1).chosen.play], [best, best]);
+      assert.ok(line(sorted).endsWith(words(sorted)[1].toUpperCase()), line(sorted));
+      assert.deepEqual(words(sorted).toSorted(), words(solved).toSorted());
     }
   }
   assert.ok(named > 50, `${named} best moves`);
@@ -211,7 +212,7 @@ test('what passes the filter is counted', () => {
   // With a filter too, all name one and the same move: the first of those that are listed.
   const some = answered(choosing.filterBy(weighed(solved, PLAYS, [9, 8, 7]), { text: 'ka' }), { plays: [PLAYS[1]], total: 349 });
   assert.ok(line(some).includes(PLAYS[1].word.toUpperCase()), line(some));
-  assert.deepEqual([detailedPlay(some), shownBest(some), pinnedMove(some), choosing.chooseBest(some)], [PLAYS[1], null, null, some]);
+  assert.deepEqual([detailedPlay(some), shownBest(some), listed(some).at(0), choosing.chooseBest(some)], [PLAYS[1], null, PLAYS[1], some]);
   assert.equal(countText(solved, t), '3');
   assert.equal(choosing.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
 });
@@ -243,6 +244,17 @@ test('the moves by value keep their order under the hand, and come in order when
   assert.deepEqual(words(held), ['plakade', 'kade', 'pad']);
   assert.deepEqual(words(choosing.hover(held, null)), ['pad', 'plakade', 'kade']);
   assert.deepEqual(words(choosing.choose(weighed(choosing.choose(state, 1), better, [9, 3, 2]), null)), ['pad', 'plakade', 'kade']);
+});
+
+test('rows come from the window of Python beside those that the headline names, which stay when it is scrolled', () => {
+  const plays = Array.from({ length: 90 }, (_, at) => play(`w${at}`, 90 - at));
+  const settled = weighed(answered(solved, { plays }), [SWAP, plays[70], plays[4]], [9, 8, 7]);
+  const { rows } = settled.answer;
+  const windowed = choosing.receiveMoves(settled, { ...settled.answer, head: rows.slice(0, 60), rows: rows.slice(30), offset: 30 });
+  assert.deepEqual([0, 1, 2, 31, 32, 72].map((at) => listed(windowed).at(at)), [SWAP, plays[70], undefined, undefined, plays[30], plays[70]]);
+  assert.equal(listed(windowed).count, 92);
+  const twice = weighed(answered(solved, { plays }), [plays[4], plays[1]], [9, 8]);
+  assert.deepEqual(words(twice).slice(0, 7), ['w4', 'w1', 'w0', 'w2', 'w3', 'w5', 'w6']);
 });
 
 test('by points, exchanges come after the last move', () => {

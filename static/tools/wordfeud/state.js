@@ -42,7 +42,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {number} offset                index of the first row in `rows`
  * @property {readonly Play[]} rows         a window of the rows; the others stay in Python
  * @property {State['window']} window       for which they were asked
- * @property {Play|null} top                the very first row
+ * @property {readonly Play[]} head         the first rows, which the window may have left
  * @property {readonly Warning[]} warnings
  */
 
@@ -61,6 +61,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {readonly ValuedMove[]} rows      the best first
  * @property {readonly ValuedMove[]} listed    the same in the order of the list, which stays as it is while a row is selected or hovered
  *   over
+ * @property {readonly ValuedMove[]} named   the best move and the second best once that is settled: the first rows in every order
  * @property {ReadonlyMap<string, ValuedMove>} by  the same by `playKey`
  * @property {'exact'|'at least'|'estimate'} bound  of the first row's value
  * @property {number} share                 of the work done so far, 0 to 1

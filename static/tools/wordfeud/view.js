@@ -213,7 +213,11 @@ const jumps = ({ does, look, drawNow, say }) => ({
 function listenToNames({ does }) {
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
   for (const element of named) {
-    element.addEventListener('click', () => does(choosing.chooseBest)());
+    element.addEventListener('click', () => {
+      if (!element.matches('[role=button]')) return;
+      if (!element.matches('.lead')) find('.details').click(); // they open where it was tapped
+      does(choosing.chooseBest)();
+    });
     element.addEventListener('keydown', (event) => {
       if (!['Enter', ' '].includes(event.key) || !element.matches('[role=button]')) return;
       event.preventDefault();

@@ -81,10 +81,10 @@ export const asks = {
       ...(filter.known ? { also: /** @type {const} */ ('common') } : { recalled: true }),
       answered(now, answer) {
         const rows = parsePlays(position, answer.rows);
-        return choosing.receiveMoves({ ...now, window: null }, { ...answer, ...about, rows, refusal: null, top: rows[0] ?? null });
+        return choosing.receiveMoves({ ...now, window: null }, { ...answer, ...about, rows, refusal: null, head: rows });
       },
       refused: (now, refusal) => choosing.receiveMoves({ ...now, window: null }, { ...about, refusal, count: 0, plays: 0, total: 0, best: 0, offset: 0,
-        rows: [], top: null, warnings: [] }),
+        rows: [], head: [], warnings: [] }),
     };
   },
 

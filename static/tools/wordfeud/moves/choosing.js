@@ -1,12 +1,12 @@
 // @ts-check
 /** The list of moves as the user sorts and filters it, and the move that he chooses. */
 import { scrolled } from '../../../shell/framework/loop.js';
-import { PINNED, SORTS, currentAnswer, listed, pinnedMove } from './moves.js';
+import { SORTS, currentAnswer, listed } from './moves.js';
 import { EVERY_PLAY } from '../state.js';
 import { set } from '../step.js';
 import { EMPTY } from '../position/tiles.js';
 import { resorted } from './weighing.js';
-import { bestMove } from './worth.js';
+import { bestMove, currentWorth } from './worth.js';
 
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('../position/position.js').Position} Position */
@@ -17,25 +17,28 @@ export function receiveMoves(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
   const next = set(state, { answer });
-  return chosen && chosen.index !== PINNED ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
+  return chosen ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
 }
 
-/** Has the rows around those in sight come. @param {State} state @param {number} first @param {number} end @param {number} limit */
+/** Has the rows around those in sight come; those that the headline names have moved them down. @param {State} state @param {number} first @param {number} end @param {number} limit */
 export function wantRows(state, first, end, limit) {
-  const window = scrolled(state.window ?? { offset: -1, limit: 0 }, first, end, limit);
+  const window = scrolled(state.window ?? { offset: -1, limit: 0 }, Math.max(0, first - namedIn(state)), end, limit);
   return currentAnswer(state) && window !== state.window ? set(state, { window }) : state;
 }
 
+/** @param {State} state */
+const namedIn = (state) => currentWorth(state)?.named.length ?? 0;
+
 /** @param {State} state @param {string} sort */
 export const sortBy = (state, sort) => (SORTS.includes(sort)
-  ? set(resorted(state), { sort, chosen: null, hovered: null, offered: null }) : state);
+  ? resorted(set(state, { sort, chosen: null, hovered: null, offered: null })) : state);
 
 /** @param {State} state @param {Partial<import('../state.js').Filter>} change */
 export function filterBy(state, change) {
   const filter = Object.freeze({ ...state.filter, ...change });
   const { text, tiles, known, square } = state.filter;
   if (filter.text === text && filter.tiles === tiles && filter.known === known && String(filter.square) === String(square)) return state;
-  return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null });
+  return resorted(set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null }));
 }
 
 /** @param {import('../state.js').Filter} filter */
@@ -69,22 +72,23 @@ export const toggleLesson = (state) => set(state, {
 });
 
 /** Reveals the next hint of the lesson; the last is the move itself. @param {State} state */
-export const revealMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
+export function revealMore(state) {
+  if (state.lesson < 3) return set(state, { lesson: state.lesson + 1 });
+  const next = set(state, { lesson: 0 });
+  const top = currentAnswer(next)?.head[0];
+  return choose(next, Array.from({ length: namedIn(next) + 1 }, (_, at) => listed(next)?.at(at)).indexOf(top));
+}
 
-/** Selects a row; PINNED is the best move above them. @param {State} state @param {number|null} index */
+/** Selects a row. @param {State} state @param {number|null} index */
 export function choose(state, index) {
   const list = currentAnswer(state) && listed(state);
-  if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null, offered: null });
-  const at = Math.max(pinnedMove(state) ? PINNED : 0, Math.min(index, list.count - 1));
-  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null, offered: null });
+  if (index === null || !list?.count) return resorted(set(state, { chosen: null, hovered: null, offered: null }));
+  const at = Math.max(0, Math.min(index, list.count - 1));
+  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null }); // on offer is what the first row depends on
 }
 
-/** Selects the best move, in the first row of all moves or pinned above it. @param {State} state @returns {State} */
-export function chooseBest(state) {
-  const best = bestMove(state)?.play;
-  if (!best || state.lesson) return state;
-  return set(state, { chosen: { index: pinnedMove(state) ? PINNED : 0, play: best }, hovered: null, offered: null });
-}
+/** Selects the best move, in the first row. @param {State} state @returns {State} */
+export const chooseBest = (state) => (bestMove(state) && !state.lesson ? choose(resorted(state), 0) : state);
 
 /** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */
 export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);

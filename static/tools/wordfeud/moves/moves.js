@@ -5,14 +5,12 @@ import { isTheirsAsked } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { advised } from '../turn/turn.js';
-import { bestMove, bestOf, currentWorth, listedWorth, ordersByWin, worthOf } from './worth.js';
+import { bestMove, currentWorth, listedWorth, ordersByWin, worthOf } from './worth.js';
 
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').WordQuery} WordQuery */
 
-/** Where the best move is in the list when that begins with another one: above its first row. */
-export const PINNED = -1;
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
 export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 
@@ -56,21 +54,35 @@ export function wordAndPlace(text) {
 /** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
 export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
 
-/** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score,
- *  exchanges and passing come last.
+/** What the list shows: first the moves that the headline names; then, sorted by value, only the evaluated moves, else all plays, of which
+ *  `rows` holds a window. Sorted by score, exchanges and passing come last.
  *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
 export function listed(state) {
-  const { answer, filter, sort } = state;
+  const { answer, filter, lesson, sort } = state;
   const worth = listedWorth(state);
   const every = filter === EVERY_PLAY;
-  const best = bestOf(state, worth)?.play;
+  const named = every && !lesson ? worth?.named.map(({ play }) => play) ?? [] : [];
+  const isNamed = (/** @type {Play} */ play) => named.some((one) => playKey(one) === playKey(play));
   if (worth?.rows.length && sort === 'value' && every) {
-    return { count: worth.rows.length, at: (index) => (index === PINNED ? best : worth.listed[index]?.play) };
+    const all = [...named, ...worth.listed.map(({ play }) => play).filter((play) => !isNamed(play))];
+    return { count: all.length, at: (index) => all[index] };
   }
   if (!answer) return null;
-  const others = worth?.settled && every && answer.sort === 'score' ? worth.rows.filter(({ play }) => play.kind !== 'play') : [];
-  const { count, offset, rows } = answer;
-  return { count: count + others.length, at: (index) => (index === PINNED ? best : index < count ? rows[index - offset] : others[index - count]?.play) };
+  const { count, head, offset, rows } = answer;
+  // Not listed again where they are among the first; further down each stays in its place too.
+  const again = named.length ? head.flatMap((play, at) => (isNamed(play) ? [at] : [])) : [];
+  const first = named.map((play) => head[again.find((at) => playKey(head[at]) === playKey(play)) ?? -1] ?? play);
+  const others = worth?.settled && every && answer.sort === 'score'
+    ? worth.rows.flatMap(({ play }) => (play.kind === 'play' || isNamed(play) ? [] : [play])) : [];
+  return {
+    count: first.length + count - again.length + others.length,
+    at(index) {
+      if (index < first.length) return first[index];
+      let at = index - first.length;
+      for (const one of again) if (one <= at) at += 1;
+      return at < count ? rows[at - offset] : others[at - count];
+    },
+  };
 }
 
 /** The play drawn over the board, without being part of the position. @param {State} state */
@@ -92,7 +104,7 @@ export function namedMove(state) {
   if (best) return best.play;
   if (isTheirsAsked(state.game)) return null;
   return (state.sort === 'value' && state.filter === EVERY_PLAY ? currentWorth(state)?.listed[0]?.play : null)
-    ?? (state.sort === 'score' || state.sort === 'value' ? currentAnswer(state)?.top ?? null : null);
+    ?? (state.sort === 'score' || state.sort === 'value' ? currentAnswer(state)?.head[0] ?? null : null);
 }
 
 /** The best move as it is drawn on the board: nobody looks at another one, or is to find it. @param {State} state */
@@ -105,15 +117,4 @@ export function betterMove(state) {
   const [best, play] = [bestMove(state), detailedPlay(state)];
   const shown = worthOf(state, play);
   return best && play && !previewed(state) && (!shown || aheadOf(best, shown, ordersByWin(state)) > 0) ? best : null;
-}
-
-/** The best move, if the list is all of them but begins with another one: it is then pinned above the list. @param {State} state
- *  @returns {Play|null} */
-export function pinnedMove(state) {
-  const { answer, filter, lesson, sort } = state;
-  const worth = listedWorth(state);
-  const best = bestOf(state, worth)?.play;
-  if (!best || lesson || filter !== EVERY_PLAY || answer?.filter !== EVERY_PLAY) return null;
-  const first = sort === 'value' || !answer.top ? listed(state)?.at(0) : answer.top;
-  return first && playKey(first) === playKey(best) ? null : best;
 }

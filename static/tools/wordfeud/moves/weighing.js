@@ -4,7 +4,7 @@ import { detailedPlay, previewed, sortOfAll } from './moves.js';
 import { playKey } from './play.js';
 import { set } from '../step.js';
 import { advised } from '../turn/turn.js';
-import { currentWorth } from './worth.js';
+import { currentWorth, namedOf } from './worth.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -20,7 +20,7 @@ export function toggleByWin(state) {
   const { worth } = state;
   const use = (/** @type {import('./play.js').ValuedMove} */ { win, value }) => (byWin ? Number(win) + POINT * value : value);
   const rows = worth ? [...worth.rows].sort((a, b) => use(b) - use(a)) : [];
-  return set(state, { byWin, worth: worth && { ...worth, rows, listed: rows, settled: false, share: 0, looked: null }, chosen: null, hovered: null,
+  return set(state, { byWin, worth: worth && { ...worth, rows, listed: rows, named: [], settled: false, share: 0, looked: null }, chosen: null, hovered: null,
     offered: null });
 }
 
@@ -36,7 +36,7 @@ export const see = (state, inView) => set(state, { inView });
 
 /** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over. A move that the
  *  search no longer looks at keeps the value that it had, or that of the best if that is less.
- *  @param {State} state @param {Omit<import('../state.js').Worth, 'by'|'listed'>} news @param {boolean} [isOffered]  the play in the details
+ *  @param {State} state @param {Omit<import('../state.js').Worth, 'by'|'listed'|'named'>} news @param {boolean} [isOffered]  the play in the details
  *    could be played at a touch */
 export function receiveWorth(state, news, isOffered = false) {
   const before = currentWorth(state);
@@ -45,14 +45,17 @@ export function receiveWorth(state, news, isOffered = false) {
   for (const [key, row] of rows.length && before ? before.by : []) {
     if (!by.has(key)) by.set(key, { ...row, value: Math.min(row.value, rows[0].value) });
   }
-  const order = state.sort === 'value' && (state.hovered || state.chosen) && before
-    ? [...new Set([...before.listed.flatMap(({ play }) => rows.find((row) => playKey(row.play) === playKey(play)) ?? []), ...rows])] : rows;
+  const held = state.hovered || state.chosen ? before : null;
+  const order = state.sort === 'value' && held
+    ? [...new Set([...held.listed.flatMap(({ play }) => rows.find((row) => playKey(row.play) === playKey(play)) ?? []), ...rows])] : rows;
   const play = isOffered && !(news.settled && !before?.settled) && !previewed(state) ? detailedPlay(state) : null;
   const isSame = before?.settled && before.said && rows.length > 0 && playKey(before.said[0].play) === playKey(rows[0].play);
   const said = isSame ? before.said : rows;
-  const next = set(state, { worth: { ...news, rows, by, said, listed: order }, ...(play && { offered: { position: advised(state), play } }) });
-  return currentWorth(next) ? next : state;
+  const next = set(state, { worth: { ...news, rows, by, said, listed: order, named: held?.named ?? [] },
+    ...(play && { offered: { position: advised(state), play } }) });
+  return currentWorth(next) ? held ? next : resorted(next) : state;
 }
 
-/** Sorts a list by value again, once no row is selected or hovered over. @param {State} state @returns {State} */
-export const resorted = (state) => (state.worth ? set(state, { worth: { ...state.worth, listed: state.worth.rows } }) : state);
+/** Puts the list in order again, once no row is selected or hovered over. @param {State} state @returns {State} */
+export const resorted = (state) => (state.worth
+  ? set(state, { worth: { ...state.worth, listed: state.worth.rows, named: namedOf(state, state.worth) } }) : state);

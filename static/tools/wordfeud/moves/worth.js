@@ -41,6 +41,13 @@ export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(play
 /** The best move once the evaluation is settled, while all moves are listed, and unless the opponent's turn is asked for; else null. @param {State} state */
 export const bestMove = (state) => (state.filter === EVERY_PLAY && !isTheirsAsked(state.game) ? bestOf(state, currentWorth(state)) : null);
 
+/** The best move and the second best, which the headline names, once that is settled. @param {State} state @param {State['worth']} worth */
+export function namedOf(state, worth) {
+  const best = bestOf(state, worth);
+  const next = worth?.rows.find((row) => row !== best);
+  return best ? [best, ...(next ? [next] : [])] : [];
+}
+
 /** The best of the moves that were weighed, once that is settled, else null: of equal ones, rounded as in the list, the one that the details
  *  show already. @param {State} state @param {State['worth']} worth */
 export function bestOf(state, worth) {

@@ -159,7 +159,7 @@ function bringIntoView(squares) {
 
 /** The row or column that a lesson has revealed, or null. @param {State} state */
 function lessonLine(state) {
-  const top = state.lesson > 2 && currentAnswer(state)?.top;
+  const top = state.lesson > 2 && currentAnswer(state)?.head[0];
   return top ? { direction: top.direction, at: top.direction === 'across' ? top.row : top.col } : null;
 }
 

@@ -20,9 +20,9 @@ const REPLIES = ['solved', 'expected'];
 const LONG = 40;
 
 /** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../moves/play.js').Play) => void} onVariant
- *  @param {(play: import('../moves/play.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter
+ *  @param {(play: import('../moves/play.js').Play) => void} onJudge its words are to be judged @param {() => void} onLeave no move is to be chosen
  *  @param {Record<'think'|'stop', () => void>} onThinking */
-export function detailsView(details, meaning, onVariant, onJudge, onBetter, onThinking) {
+export function detailsView(details, meaning, onVariant, onJudge, onLeave, onThinking) {
   const lead = find('.lead');
   const sum = find('.sum');
   const parts = find('.parts');
@@ -31,21 +31,21 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter, onTh
   const drawThinking = thinkingView(onThinking);
   const drawVariants = variantsView(find('.variants'), onVariant);
   const better = find('.better');
-  better.addEventListener('click', onBetter);
+  better.addEventListener('click', onLeave);
   const judge = find('.judge');
   /** @type {import('../moves/play.js').Play|null} */
   let judged = null;
   judge.addEventListener('click', () => { if (judged) onJudge(judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
   let shown = [];
-  const explanation = explanationView(details);
+  const explanation = explanationView(details, onLeave);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const preview = previewed(state);
     const play = detailedPlay(state);
     mark(tab(), { 'data-previewing': preview !== null });
-    explanation.draw(play !== null && state.sheet === 'moves' && !state.gameOpen, preview !== null);
+    explanation.draw(play !== null && (preview !== null || (state.sheet === 'moves' && !state.gameOpen)), preview !== null);
     // The old best move stays, faded, until there is a new one.
     const isStale = solveStatus(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });
@@ -109,21 +109,23 @@ function variantsView(chips, onVariant) {
   };
 }
 
-/** What explains a play. Where it stands above the moves, a tap opens it to their height, and another closes it. @param {HTMLElement} details */
-function explanationView(details) {
+/** What explains a play. Where it stands above the moves, a tap opens it to their height, and another closes it; with it goes the choice of a
+ *  move whose name was tapped. @param {HTMLElement} details @param {() => void} leave */
+function explanationView(details, leave) {
   const explanation = find('.explanation');
   // Tracked here, because reading scrollTop would force a layout.
   let scrolled = false;
   explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
-  let [isOpen, wasPreviewing] = [false, false];
+  let [isOpen, isNamed, wasPreviewing] = [false, false, false];
   function fold(/** @type {boolean} */ now) {
-    isOpen = now;
+    if (isOpen && isNamed) leave();
+    [isOpen, isNamed] = [now, now && !wasPreviewing];
     mark(details, { 'data-open': isOpen });
   }
-  // All of it but its buttons: the sign that there is more stands beside the text.
+  // All of it but its buttons: the sign that there is more stands beside the text. It comes before the name that was tapped is chosen.
   details.addEventListener('click', ({ target }) => {
     if (target instanceof Element && !target.closest('button') && !getSelection()?.toString()) fold(!isOpen);
-  });
+  }, true);
   explanation.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter' && target === explanation) fold(!isOpen); });
 
   return {

@@ -17,7 +17,7 @@ export function lessonView(on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { lesson } = state;
-    const top = currentAnswer(state)?.top;
+    const top = currentAnswer(state)?.head[0];
     mark(button, { 'aria-pressed': String(lesson > 0) });
     mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
     if (!lesson || !top) return;
@@ -28,7 +28,7 @@ export function lessonView(on) {
 
 /** What is revealed so far, '' when no lesson is shown. @param {State} state @param {Translate} t */
 export function lessonText(state, t) {
-  const top = currentAnswer(state)?.top;
+  const top = currentAnswer(state)?.head[0];
   if (!top) return '';
   const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
   const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 })

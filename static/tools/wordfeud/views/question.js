@@ -245,7 +245,7 @@ function laidText(state, own, t) {
   const worth = currentWorth(state);
   if (state.lesson) return play;
   if (state.pointsOnly) {
-    const top = state.filter === EVERY_PLAY && state.sort === 'score' ? currentAnswer(state)?.top : null;
+    const top = state.filter === EVERY_PLAY && state.sort === 'score' ? currentAnswer(state)?.head[0] : null;
     return !top ? play : top.score > own.score
       ? t('laid.better', { play, other: moveText(top, state, t), ahead: `+${top.score - own.score}` }) : t('laid.best', { play });
   }

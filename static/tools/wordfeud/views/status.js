@@ -14,7 +14,7 @@ import { EVERY_PLAY } from '../state.js';
 import { BLANK, capital } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 import { boardFaults, rackFaults, warningsOf } from '../position/warnings.js';
-import { bestMove, currentWorth, isThinking, ordersByWin } from '../moves/worth.js';
+import { bestMove, currentWorth, isThinking, namedOf, ordersByWin } from '../moves/worth.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
 import { listedHere, offerOf } from './question.js';
@@ -85,7 +85,7 @@ export function announcement(state, t) {
 
 /** The best move alone, or the highest so far; null without moves. @param {State} state @param {Translate} t */
 function briefText(state, t) {
-  const move = bestMove(state)?.play ?? currentAnswer(state)?.top;
+  const move = bestMove(state)?.play ?? currentAnswer(state)?.head[0];
   return move && !state.lesson ? `${moveText(move, state, t)}.` : null;
 }
 
@@ -196,7 +196,7 @@ function solvedText(state, t, counts = false) {
   if (!advised(state).rack) return null;
   const best = state.lesson ? null : bestText(state, t);
   if (!answer.total) return best && bestMove(state)?.play.kind === 'exchange' ? t('status.nomoves.best', { best }) : t('status.nomoves');
-  const { top, total } = answer;
+  const { head: [top], total } = answer;
   const filtered = state.filter !== EVERY_PLAY;
   if (!top) return t('status.nomatch', { total });
   const moves = `${filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total })}.`;
@@ -207,7 +207,7 @@ function solvedText(state, t, counts = false) {
 /** The best move, or the highest while that is not known; '' where neither is to be told. @param {State} state @param {Translate} t
  *  @param {string|null} best */
 function namedText(state, t, best) {
-  const { best: most, sort, top } = /** @type {import('../state.js').Answer} */ (currentAnswer(state));
+  const { best: most, sort, head: [top] } = /** @type {import('../state.js').Answer} */ (currentAnswer(state));
   const filtered = state.filter !== EVERY_PLAY;
   if (best && !filtered) return t('status.bestIs', { best });
   if (state.lesson && isAgainstWorkbench(state.game)) return ''; // nobody asked for help
@@ -221,10 +221,8 @@ function namedText(state, t, best) {
 /** "QUIETLY 75 at 15H, 14.2 points ahead of QUEY", in the order of the chance to win "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",
  *  or null until the evaluation is settled. @param {State} state @param {Translate} t */
 export function bestText(state, t) {
-  const best = bestMove(state);
-  if (!best) return null;
-  const { rows } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
-  const next = rows.find((row) => row !== best);
+  if (!bestMove(state)) return null;
+  const [best, next] = namedOf(state, currentWorth(state));
   const { play, win } = best;
   const title = (/** @type {import('../moves/play.js').Play} */ move) => titleOf(move, state, t);
   const byWin = ordersByWin(state);

@@ -3,8 +3,8 @@
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { rowsView } from '../../../ui/rows.js';
 import { find } from './find.js';
-import { COLUMNS, PINNED, SORTS, currentAnswer, listed, pinnedMove, solveStatus } from '../moves/moves.js';
-import { isProven, playKey, winShare } from '../moves/play.js';
+import { COLUMNS, SORTS, currentAnswer, listed, solveStatus } from '../moves/moves.js';
+import { isProven, winShare } from '../moves/play.js';
 import { opponentOf } from '../record/standing.js';
 import { capital, isBlank, tilesOf } from '../position/tiles.js';
 import { bestOf, listedWorth, ordersByWin, worthOf } from '../moves/worth.js';
@@ -32,7 +32,6 @@ export function suggestionsView(list, on) {
   /** The state last drawn. @type {State} */
   let shown;
   const isWorthDrawn = isDrawn();
-  const drawPinned = pinnedView(on, () => item(PINNED));
   delegate(head, '[data-sort]', ({ dataset: { sort = '' } }) => on.sort(sort));
   /** @type {import('../../../ui/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
@@ -54,9 +53,7 @@ export function suggestionsView(list, on) {
     const count = answer?.count ?? 0;
     item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
-    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen && state.chosen.index !== PINNED ? state.chosen.index : null }, t);
-    const pinned = drawPinned(state, t);
-    if (pinned.ariaSelected === 'true') mark(list, { 'aria-activedescendant': pinned.id });
+    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
     const byWin = ordersByWin(state);
     if (!isWorthDrawn(listedWorth(state), byWin, t)) {
       for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row),
@@ -69,33 +66,6 @@ export function suggestionsView(list, on) {
       mark(/** @type {Element} */ (button.parentElement),
         { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
-  };
-}
-
-/** The best move above the rows. It comes and goes only while no row is under the hand, as the rows move down for it.
- *  @param {{choose: (index: number) => void, hover: (play: Play|null) => void}} on @param {() => Play|undefined} best */
-function pinnedView(on, best) {
-  const pinned = find('.pinned');
-  let isPinned = false;
-  pinned.addEventListener('click', () => on.choose(PINNED));
-  for (const event of ['pointerenter', 'pointerleave']) {
-    pinned.addEventListener(event, (/** @type {any} */ { pointerType, type }) => {
-      if (pointerType === 'mouse') on.hover(type === 'pointerenter' ? best() ?? null : null);
-    });
-  }
-
-  /** @param {State} state @param {Translate} t */
-  return (state, t) => {
-    const { chosen, hovered } = state;
-    const isHeld = chosen?.index === PINNED;
-    if (isHeld || (!chosen && !hovered)) isPinned = isHeld || pinnedMove(state) !== null;
-    const play = isPinned ? best() : undefined;
-    mark(pinned, { hidden: !play, 'aria-selected': String(isHeld && Boolean(chosen.play && play && playKey(chosen.play) === playKey(play))) });
-    if (play) {
-      fill(pinned, play, t, state);
-      writeValue(pinned, play, t, state);
-    } else mark(pinned, { 'data-place': null, 'data-word': null });
-    return pinned;
   };
 }
 
