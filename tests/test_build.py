@@ -196,6 +196,50 @@ def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {path.name: path.read_bytes() for path in BUILD.iterdir()} == before
 
 
+def test_what_comes_later_is_left_and_then_told_of_as_it_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for module in (steps, storing):
+        monkeypatch.setattr(module, "BUILD", tmp_path)
+    monkeypatch.setattr(steps, "STAMP", tmp_path / "stamp.json")
+    monkeypatch.setattr(steps, "PAUSE", 0)
+    told: list[tuple[set[str], list[str]]] = []
+    monkeypatch.setattr(steps, "table", lambda files, left: told.append(({*files}, [*left])) or "")
+
+    def step(name: str, later: bool) -> steps.Step:
+        return steps.Step(name, lambda: {name: b""}, "building/storing.py", (), name, later)
+
+    page, lists = {"app.js", "style.css"}, ("words-fi", "graph-fi")
+    every = [*(step(name, later=True) for name in lists), *(step(name, later=False) for name in page)]
+    assert steps.update(every, early=True) == [*lists]
+    assert steps.update(every) == []
+    assert told == [
+        (page, [*lists]),
+        (page | {"words-fi"}, ["graph-fi"]),
+        (page | {*lists}, []),
+    ]
+    assert {path.name.partition(".")[0] for path in tmp_path.iterdir()} == {
+        "app",
+        "style",
+        "assets",
+        "stamp",
+        *lists,
+    }
+
+
+@pytest.mark.parametrize(
+    ("told", "codes"), [("nl_NL.UTF-8", {"nl"}), ("sv:fi:en", {"sv", "fi"}), ("C", set())]
+)
+def test_the_lists_of_the_systems_languages_come_first(
+    monkeypatch: pytest.MonkeyPatch, told: str, codes: set[str]
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("LANGUAGE", told)
+    made = {step.name for step in steps.steps() if not step.later and step.name.startswith("words-")}
+    assert made == {f"words-{code}" for code in codes | {"en"}}
+
+
 def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("building.engine.packed", bytes)  # packing takes as long as all the rest
     monkeypatch.setattr(storing, "BUILD", tmp_path)

@@ -32,7 +32,8 @@ def table(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
     """The table that the page and its service worker use: the path, hash and size of each file, and which are `coming`.
 
     `page` is the hash of index.html. Files with a `list` are stored for offline use once that list is used, all others
-    at the first visit, but those that serve only `once`. `provenance` describes each list, with the size of the file with its words.
+    at the first visit, but those that serve only `once`. `provenance` describes each list, with the size of the file with its words:
+    about what it will be while that is coming.
     """
     tools = for_page()
     paths = {name: f"static/build/{file}" for name, file in sorted(files.items())}
@@ -46,7 +47,7 @@ def table(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
         "page": integrity((ROOT / "index.html").read_bytes()),
         "files": entries,
         "provenance": {
-            code: provenance(code, facts, entries[f"words-{code}"]["bytes"])
+            code: provenance(code, facts, entries.get(f"words-{code}", {"bytes": facts["kept"]})["bytes"])
             for code, facts in manifest().items()
         },
         "tools": tools,

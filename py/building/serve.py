@@ -82,7 +82,10 @@ def serve(port: int, open_browser: bool, build: Callable[[], list[str]]) -> None
         if open_browser:
             webbrowser.open(address)
         if left:
-            print("What words mean, and a faster Ruzzle, follow; the open page will find them.", flush=True)
+            print(
+                "The other lists, what words mean and a faster Ruzzle follow; the open page will find them.",
+                flush=True,
+            )
             beside(tell_of_the_rest, sys.executable, ROOT / "build.py", "build")
         try:
             running.serve_forever()

@@ -2,14 +2,16 @@
 
 A step names the Python files whose code makes its results, and what they import is found by reading them; the other files
 that it reads, by globs; and any values beyond these. Later steps make what the page can open without: `early` leaves
-them, and the page's table names what is coming.
+them, and the page's table names what is coming. The build that makes them publishes each within seconds.
 """
 
 import ast
 import hashlib
 import json
+import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -29,6 +31,8 @@ from .tools import languages, texts
 
 PY = ROOT / "py"
 STAMP = BUILD / "stamp.json"
+# At least so many seconds lie between two tables that a build writes while it goes on: each hashes all files.
+PAUSE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,12 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     compiled = (*package, "build.mjs", "py/standins/**/*.py", *trimmed)
     yield Step("engine", engine, "building/engine.py", compiled, GROUPS["packing"])
     alphabets = "py/wordbench/data/alphabets.json"
+    first = first_lists()
     for code, facts in lists.manifest().items():
-        texts_of = (f"wordlists/{code}.txt", f"wordlists/common/{code}.txt", alphabets)
-        yield Step(f"words-{code}", partial(words_of, code), "building/words.py", texts_of, facts["sha256"])
+        source, make = (f"wordlists/{code}.txt", alphabets), partial(words_of, code)
+        yield Step(f"words-{code}", make, "building/words.py", source, facts["sha256"], code not in first)
+        common = f"wordlists/common/{code}.txt"
+        yield Step(f"common-{code}", partial(common_of, code), "building/storing.py", (common,))
     # Only now: while the engine is compiled, lists have no need of what is still being installed.
     yield Step("pyodide", interpreter, "building/engine.py", trimmed, GROUPS["packing"])
     yield Step("boards", boards, "building/storing.py", ("wordlists/boards/*.txt",))
@@ -91,14 +98,21 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
         )
 
 
+def first_lists() -> set[str]:
+    """The lists that the page is likely to ask for first: English, and that of each language that the system is set to."""
+    told = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    return {"en", *(name[:2] for name in ":".join(told).split(":"))}
+
+
 def words_of(code: str) -> dict[str, bytes]:
-    """All words of a list, and the common ones."""
+    """All words of a list."""
     lists.verified(code, lists.manifest()[code])
-    common = (LISTS / "common" / f"{code}.txt").read_bytes()
-    return {
-        f"words-{code}": made_by("words", f"compiling the words of {code}", "words", code),
-        f"common-{code}": common,
-    }
+    return {f"words-{code}": made_by("words", f"compiling the words of {code}", "words", code)}
+
+
+def common_of(code: str) -> dict[str, bytes]:
+    """The common words of a list."""
+    return {f"common-{code}": (LISTS / "common" / f"{code}.txt").read_bytes()}
 
 
 def boards() -> dict[str, bytes]:
@@ -194,33 +208,48 @@ def update(steps: Iterable[Step], early: bool = False) -> list[str]:
             new[step.name] = made
         else:
             stale.append((step, digest))
-    left = [step.name for step, _ in stale if early and step.later]
+    stale.sort(key=lambda each: each[0].later)
+    left = [step.name for step, _ in stale if step.later]
+    published = time.monotonic()
     pool = ThreadPoolExecutor(2)
     try:
-        running = [
-            (step, digest, pool.submit(stored, step)) for step, digest in stale if step.name not in left
-        ]
-        for step, digest, made_now in running:
+        running = [(*each, pool.submit(stored, each[0])) for each in stale if not (early and each[0].later)]
+        for at, (step, digest, made_now) in enumerate(running, 1):
             new[step.name] = {"inputs": digest, "files": made_now.result()}
             record(STAMP, old | new)
+            if step.later:
+                left.remove(step.name)
+                if at < len(running) and time.monotonic() - published > PAUSE:
+                    publish(new, left)
+                    published = time.monotonic()
     finally:
         pool.shutdown(cancel_futures=True)
     record(STAMP, {name: new[name] for name in names if name in new})  # in one order, whatever was stale
-    files = results()
-    contents = table(files, left).encode()
-    plain = {"assets.js": contents} | {
-        name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")
-    }
-    for name, content in plain.items():
-        write(BUILD / name, content)
-    known = {*files.values(), store("assets.js", contents), *plain, STAMP.name}
+    known = {*results().values(), *publish(new, left), STAMP.name}
     for path in BUILD.iterdir():
         if path.name not in known:
             path.unlink(missing_ok=True)
     return left
 
 
+def publish(made: Mapping[str, Any], left: Sequence[str]) -> list[str]:
+    """Write the table of what was made, in which the rest is coming, and what a checkout has under plain names; the names of these files."""
+    files = files_in(made)
+    contents = table(files, left).encode()
+    hashed_table = store("assets.js", contents)  # before the table that names it
+    plain = {name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")} | {
+        "assets.js": contents
+    }
+    for name, content in plain.items():
+        write(BUILD / name, content)
+    return [hashed_table, *plain]
+
+
 def results() -> dict[str, str]:
     """The file names of all results in `static/build`, by result name."""
-    made = recorded(STAMP) or {}
+    return files_in(recorded(STAMP) or {})
+
+
+def files_in(made: Mapping[str, Any]) -> dict[str, str]:
+    """The file names of all results in a stamp, by result name."""
     return {name: file for step in made.values() for name, file in step["files"].items()}

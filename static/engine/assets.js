@@ -13,7 +13,7 @@ import { assetsOfList, coming, files, filesOfList, isServed, isStamped, version 
 /** An asset smaller than this, in bytes, is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
 /** Milliseconds between two looks at what the server has made. */
-const LOOKING = 2000;
+const LOOKING = 1000;
 /** The paths of the engines of a first visit. */
 const ofFirst = /\/first-/;
 /** The first bytes of what zstd has packed. */
@@ -38,24 +38,35 @@ export const loadTexts = async (language) => JSON.parse(new TextDecoder().decode
 /** The assets that were made only after this page's table, which its service worker therefore does not know. @type {Set<string>} */
 const late = new Set();
 
+/** The assets that the server is still making. */
+const left = new Set(isServed ? coming : []);
+/** The look at what it has made which has begun. @type {Promise<void>|undefined} */
+let look;
+
 /** Looks until everything is there that the server was still making when this page's table was written.
  *  @param {() => void} onMore is called when there is more */
 export async function watchComing(onMore) {
-  for (let left = isServed ? coming : []; left.length;) {
-    const response = await fetch('static/build/assets.js', { cache: 'no-store' });
-    const text = await response.text();
-    /** @type {import('./table.js').Table} */
-    const now = JSON.parse(text.slice(text.indexOf('=') + 1));
-    const more = left.filter((name) => now.files[name]);
-    for (const name of more) {
+  while (left.size) {
+    const before = late.size;
+    await lookAgain();
+    if (late.size > before) onMore();
+  }
+}
+
+/** Looks once at what the server has made, and waits a little if some is left; whoever asks meanwhile shares that look. */
+const lookAgain = () => look ??= (async () => {
+  const text = await (await fetch('static/build/assets.js', { cache: 'no-store' })).text();
+  /** @type {import('./table.js').Table} */
+  const now = JSON.parse(text.slice(text.indexOf('=') + 1));
+  for (const name of left) {
+    if (now.files[name]) {
       files[name] = now.files[name];
       late.add(name);
     }
-    left = left.filter((name) => now.coming?.includes(name));
-    if (more.length) onMore();
-    if (left.length) await new Promise((resolve) => setTimeout(resolve, LOOKING));
+    if (!now.coming?.includes(name)) left.delete(name);
   }
-}
+  if (left.size) await new Promise((resolve) => setTimeout(resolve, LOOKING));
+})().finally(() => { look = undefined; });
 
 /** Fetches those files of a list that the service worker cannot, and keeps them; returns the others. @param {string} list its code */
 export async function keepLate(list) {
@@ -83,9 +94,10 @@ function loadPacked(name, onBytes) {
 const openCache = async () => (isStamped
   ? globalThis.caches?.open(`wordbench ${new URL('.', location.href).href} ${version}`).catch(() => undefined) : undefined);
 
-/** The bytes of an asset, unpacked. @param {string} name @param {Promise<unknown>} [turn] to wait for before unpacking
+/** The bytes of an asset, unpacked, once the server has made it. @param {string} name @param {Promise<unknown>} [turn] to wait for before unpacking
  *  @param {(bytes: number) => void} [onBytes] is told how many bytes of its file have come */
 export async function loadAsset(name, turn, onBytes) {
+  while (left.has(name)) await lookAgain();
   const quick = files[name]?.bytes < SMALL ? undefined : await (await openCache())?.match(gzipped(name));
   try {
     if (quick?.body) return await unzipped(quick.body, turn);

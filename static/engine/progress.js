@@ -22,9 +22,11 @@ export function createProgress(onStatus, now, failure) {
   let halt = 0;
   /** Until when further bytes are not reported: each report has the page drawn. */
   let quietUntil = 0;
+  /** The assets that are being loaded. @type {Set<string>} */
+  const open = new Set();
 
-  /** @param {string} [what] the asset that has started or ended */
-  function report(what) {
+  function report() {
+    const what = [...open].at(-1);
     const { isUp, done, total } = now();
     const message = failure();
     clearTimeout(halt);
@@ -47,13 +49,14 @@ export function createProgress(onStatus, now, failure) {
       had = come;
     };
     mine.total += bytes;
-    report(name);
+    open.add(name);
+    report();
     try {
       const result = await load(name, turn, (come) => {
         count(Math.min(come, bytes));
         if (mine !== now() || performance.now() < quietUntil) return;
         quietUntil = performance.now() + QUIET;
-        report(name);
+        report();
       });
       count(bytes);
       return result;
@@ -62,7 +65,8 @@ export function createProgress(onStatus, now, failure) {
       mine.total -= bytes;
       throw error;
     } finally {
-      if (mine === now()) report(name);
+      open.delete(name);
+      if (mine === now()) report();
     }
   }
 

@@ -9,7 +9,7 @@ import { createSupply } from './supply.js';
 import { createTeam } from './team.js';
 
 /** @typedef {import('./starting.js').Message} Message */
-/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `once`: what
+/** `done` of `total` bytes are loaded, `what` is the newest asset that is being loaded; `starting`: Python is not up yet; `once`: what
  * is loaded will be kept; `message` says why there is no Python.
  * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string,
  *   halted?: boolean, message?: Message}} Status */

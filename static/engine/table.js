@@ -28,8 +28,9 @@ export const isStamped = document.querySelector('[data-scripts]')?.getAttribute(
 /** Whether the server's files have not been stored on this device (offline.js). */
 export const isFirstVisit = isServed && !navigator.serviceWorker?.controller;
 
-/** The size of an asset's file in bytes; 0 when there is no asset of this name. @param {string} name */
-export const assetBytes = (name) => files[name]?.bytes ?? 0;
+/** The size of an asset's file in bytes, about that of one with words which the server is still making; 0 when there is no asset of this
+ *  name. @param {string} name */
+export const assetBytes = (name) => files[name]?.bytes ?? (name.startsWith('words-') ? provenance[name.slice(6)]?.bytes : 0) ?? 0;
 
 /** The page's texts in the languages that its scripts do not have: `shell` and each tool's, by key. */
 export const textLanguages = Object.keys(files).filter((name) => name.startsWith('texts-')).map((name) => name.slice('texts-'.length));

@@ -411,6 +411,12 @@ def ready_but_list(page: Page) -> None:
     ).to_be_visible()
 
 
+def write_table(site: Site, text: str) -> None:
+    """Puts another table in the place of a site's."""
+    for name in ("assets.js", hashed("assets.js", text.encode())):
+        write(site.root / "static/build" / name, text.encode())
+
+
 def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept(
     browser: Browser, own_site: Site
 ) -> None:
@@ -421,19 +427,15 @@ def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept
     for name in ("meanings-en", "graph-en"):
         del table["files"][name]
 
-    def write_table(text: str) -> None:
-        for name in ("assets.js", hashed("assets.js", text.encode())):
-            write(own_site.root / "static/build" / name, text.encode())
-
     early = table | {"version": "early", "coming": ["meanings-en", "graph-en"]}
-    write_table(f"self.WORDBENCH={json.dumps(early)}\n")
+    write_table(own_site, f"self.WORDBENCH={json.dumps(early)}\n")
     address = f"{own_site.url}#anagrams?list=en&letters=walked"
     with visit(browser, address, caused=NOT_HAD, locale="en") as page:
         ready(page)
         page.locator(".anagrams .row[data-word=walked]").click()
         line = page.locator(".anagrams .meaning button")
         expect(line).to_have_count(0)  # nothing promises what is not there
-        write_table(whole)
+        write_table(own_site, whole)
         line.click()
         expect(page.get_by_role("dialog", name="WALKED").locator(".lemma")).to_have_text("A form of WALK")
         page.keyboard.press("Escape")
@@ -454,6 +456,21 @@ def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept
         own_site.gone = True
         page.reload()
         ready(page)
+
+
+def test_a_list_that_the_server_is_still_making_is_waited_for(browser: Browser, own_site: Site) -> None:
+    whole = table_text(own_site.root)
+    table = read_table(whole)
+    del table["files"]["words-sv"]
+    early = table | {"version": "early", "coming": ["words-sv"]}
+    write_table(own_site, f"self.WORDBENCH={json.dumps(early)}\n")
+    with visit(browser, f"{own_site.url}#anagrams?list=sv&letters=abborre", locale="en") as page:
+        expect(say(page)).to_have_text(re.compile("^(Load|Download)ing the word list"))
+        go(page, "anagrams?list=en&letters=walked")  # another is not held up
+        expect(page.locator(".anagrams .row[data-word=walked]")).to_be_visible()
+        go(page, "anagrams?list=sv&letters=abborre")
+        write_table(own_site, whole)
+        expect(page.locator(".anagrams .row[data-word=abborre]")).to_be_visible()
 
 
 def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(

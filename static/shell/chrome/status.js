@@ -46,7 +46,7 @@ export function statusView(on) {
     draw(state, report, t) {
       const general = generalLine(state, t);
       // Later files, such as another list, leave the tool's own line alone while there is one.
-      const loads = !general && report.tone !== 'wrong' && (state.engine.starting || state.engine.halted || report.line === null);
+      const loads = !general && report.tone !== 'wrong' && (state.engine.starting || state.engine.halted || !report.line);
       const loading = loads ? loadingLine(state, t) : null;
       const line = general ?? loading ?? report.line;
       if (line !== null || !isFromTool) write(text, line ?? '');
