@@ -428,7 +428,7 @@ def render(content: Content, look: Look, random: Random) -> Shot:
         rack_left = (look.width - 7 * rack_pitch) / 2
         rack_top = top + len(content.board) * pitch + rack_pitch * 0.1 + (free - top) * random.uniform(0, 0.6)
         if look.above:
-            rack_top, top = top * 0.6, top * 0.6 + rack_pitch * 1.2
+            rack_top, top = top * 0.6, top * 0.6 + rack_pitch * 1.2 + pitch * 0.6 * look.coordinates
         draw.rectangle((0, 0, look.width, (rack_top if look.above else top) * 0.6), fill=bar)
         points = content.points or (random.randint(0, 500), random.randint(0, 500))
         if content.points:

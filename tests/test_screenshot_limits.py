@@ -245,6 +245,12 @@ def tile_of(letter: str, confidence: float = 1.0, value: str = "1", **more: Any)
     )
 
 
+def test_a_letter_with_the_value_of_another_is_doubtful() -> None:
+    tiles = [Witnessed({"a": 1.0, "b": 0.0}, {value: 1.0}, False) for value in "1119"]
+    evidence.weigh(tiles, [], EN, None)
+    assert [(tile.confidence, tile.unvalued) for tile in tiles] == [(1.0, False)] * 3 + [(0.9, True)]
+
+
 def test_of_too_many_tiles_the_least_certain_are_doubtful() -> None:
     tiles = [tile_of("b", c) for c in (0.99, 0.98, 1.0)]
     evidence._by_bag(tiles, EN)

@@ -176,12 +176,10 @@ def weigh(
         if t.values and not t.blank
     )
     valued = sum(bool(tile.values) and not tile.blank for tile in shaped)
+    trusted = 2 * agreeing >= valued  # values of other years or rules say nothing
     for tile in shaped:
-        # Values of other years or rules say nothing.
-        trusted = (
-            tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint, ringed=tile.ringed)
-        )
-        tile.weights = _weights(trusted, facts)
+        seen = tile if trusted else Witnessed(tile.shape, {}, tile.faint, ringed=tile.ringed)
+        tile.weights = _weights(seen, facts)
         _settle(tile)
         tile.lost = (
             tile.blank and not tile.ringed and bool(tile.values) and facts.get(tile.text, (0, 0))[1] == 10
@@ -190,6 +188,11 @@ def weigh(
             _settle(tile)
     if lexicon:
         _by_words(runs, rules, lexicon)
+    for tile in shaped:
+        points = str(facts.get(tile.text, (0, 0))[1])
+        if trusted and not tile.blank and tile.values and tile.values.get(points, 0.0) < _OTHER_VALUE:
+            tile.unvalued |= tile.confidence >= SURE  # perhaps its value is 0
+            tile.doubt(0.9)
     _by_bag(tiles, rules)
 
 

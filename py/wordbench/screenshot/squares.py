@@ -26,6 +26,7 @@ _BONUSES = 8  # so many squares must have the colours of bonuses for a layout to
 _SAME = 36  # how far the pixels of two signs may differ on average for them to be the same
 _HEIGHTS = (0.4, 0.64)  # of most letters
 _CLEAR, _SURE = 0.6, 0.97  # the least chance of a letter that is looked for again, and of one that is sure
+_LEANS = (0.1, 0.2, 0.3, -0.1, -0.2, -0.3)  # of the letter of a blank in a circle, in its height
 _CUT = 0.05  # by how much a square is moved whose value is cut
 _SOME = 3  # so many squares that look alike are no tiles, whatever their colour
 
@@ -93,10 +94,14 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
             moved = taken_apart(seen(picture, box)[1], corner)
             # Where the square ends now, a tail is cut, such as that of a Q.
             drawings[at] = replace(moved, body=drawings[at].body)
-        if _poor(drawings[at]) and judged[at] not in ((PLAIN, True), (LABEL, True)):
+        if judged[at][0] == TILE and drawings[at].ringed and _clear(drawings[at]) < _SURE:
+            leaning = [taken_apart(inks[at], corner, lean) for lean in _LEANS]
+            clearest = max([drawings[at], *leaning], key=_clear)
+            drawings[at], judged[at] = clearest, (TILE, clearest is drawings[at])
+        elif _poor(drawings[at]) and judged[at] not in ((PLAIN, True), (LABEL, True)):
             # Something lies on it, such as the points of a play: another colour, or the other ink, may show the letter alone.
             again = _read_again(picture, box, corner)
-            if again:
+            if again and again[1] > (_clear(drawings[at]) if drawings[at].digits else _CLEAR):
                 drawings[at], judged[at] = again[0], (TILE, again[1] > _SURE)
     return [
         Square(row, col, colours[at], drawings[at], groups[at], *judged[at])
@@ -133,12 +138,17 @@ def _read_again(picture: Picture, box: Box, corner: Corner) -> tuple[Tile, float
             kept = [part for part in drawn.parts if not any(_within(part, badge) for badge in badges)]
             tile = taken_apart(replace(drawn, parts=kept), corner)
             if tile.letter and not _poor(tile):
-                sign, chance = next(iter(chances(tile.letter, LETTERS).items()))
-                found.append((chance if sign != UNKNOWN else 0.0, tile))
+                found.append((_clear(tile), tile))
     if not found:
         return None
     chance, tile = max(found, key=lambda one: one[0])
-    return (tile, chance) if chance > _CLEAR else None
+    return tile, chance
+
+
+def _clear(tile: Tile) -> float:
+    """How clearly a tile shows a letter."""
+    sign, chance = next(iter(chances(tile.body, LETTERS).items())) if tile.body else (UNKNOWN, 0.0)
+    return chance if sign != UNKNOWN else 0.0
 
 
 def _within(part: Component, badge: Component) -> bool:
@@ -216,11 +226,11 @@ def _by_kind(
                 found[at] = (LABEL if tile.body else PLAIN, True)  # a star, on a ground of its own
             elif tile.letter and (tile.digits or not like):
                 near = from_tiles(at) <= _FAR
-                found[at] = (TILE, near or bool(tile.digits and _is_letter(tile)) or not known)
+                found[at] = (TILE, near or bool(tile.digits and _clear(tile)) or not known)
             elif tile.letter:
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
-                alike = groups[at] in known or valued[groups[at]] > 1 or (not known and _is_letter(tile))
-                found[at] = (TILE if alike else LABEL, alike or not _is_letter(tile))
+                alike = groups[at] in known or valued[groups[at]] > 1 or (not known and _clear(tile) > 0)
+                found[at] = (TILE if alike else LABEL, alike or not _clear(tile))
             elif tile.body and not like and is_inked(at):
                 found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
             else:
@@ -234,8 +244,8 @@ def _usual(
     """The squares of one kind that look alike, most of those that are not covered."""
     best: list[int] = []
     for at in members:
-        if at in best:
-            continue
+        if at in best or (drawn[at].digits and from_tiles(at) <= _ALIKE):
+            continue  # tiles on such squares may look alike too
         alike = [
             other
             for other in members
@@ -252,10 +262,6 @@ def _same(one: Glyph | None, other: Glyph | None) -> bool:
         return one is other
     off = sum(map(abs, map(sub, one.pixels, other.pixels)))
     return off <= _SAME * len(one.pixels) and abs(one.height - other.height) < 0.1
-
-
-def _is_letter(drawn: Tile) -> bool:
-    return drawn.body is not None and next(iter(chances(drawn.body, LETTERS))) != UNKNOWN
 
 
 def _groups(colours: Sequence[Colour]) -> list[int]:

@@ -129,11 +129,14 @@ def corner_of(squares: Iterable[Drawn]) -> Corner:
     return max(votes, key=votes.__getitem__)
 
 
-def taken_apart(drawn: Drawn, corner: Corner = USUAL) -> Tile:
-    """What is drawn on a square whose value is in this corner; no letter and no label if it is empty."""
+def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile:
+    """What is drawn on a square whose value is in this corner; no letter and no label if it is empty.
+
+    A letter in a circle that leans is sheared by `lean` of its height.
+    """
     parts, side = drawn.parts, drawn.side
     if parts and (inner := _in_a_ring(drawn)):
-        within = taken_apart(inner)
+        within = taken_apart(_sheared(inner, lean) if lean else inner)
         return replace(within, digits=(), label=(), corner=0, ringed=within.body is not None)
     if len(parts) > _MOST_PARTS:
         return Tile(None, (), (), 0, drawn.ink.dark, 0)  # noise
@@ -180,6 +183,17 @@ def _in_a_ring(drawn: Drawn) -> Drawn | None:
     return replace(found, parts=kept) if kept else None
 
 
+def _sheared(drawn: Drawn, lean: float) -> Drawn:
+    """The parts moved sideways, at their foot by half of `lean` of their height, and nothing beside them."""
+    left, top = min(p.left for p in drawn.parts), min(p.top for p in drawn.parts)
+    right, bottom = max(p.right for p in drawn.parts), max(p.bottom for p in drawn.parts)
+    none, rows = bytes(len(drawn.patch[0])), [bytes(len(drawn.patch[0]))] * len(drawn.patch)
+    for y in range(top, bottom):
+        at = max(left + round(lean * (y - (top + bottom) / 2)), 0)
+        rows[y] = (none[:at] + drawn.ink.rows[y][left:right] + none)[: len(none)]
+    return replace(drawn, ink=replace(drawn.ink, rows=rows), parts=parts_of(rows, 128))
+
+
 def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tuple[Glyph, ...], int, bool]:
     """The digits in the corner, the strongest ink there that is not the letter's, and whether that touches another digit."""
     side, ink_rows = drawn.side, drawn.ink.rows
@@ -195,8 +209,10 @@ def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tup
         for part in sorted(parts_of(rows, threshold), key=lambda p: p.left):
             box = drawn.turned(part, corner)
             speck = max(part.width, part.height) < 0.05 * side
-            # At the right edge the gap beside the tile may show, which ends where the corner does.
-            gap = box.right == len(none) and part.width < 0.07 * side and not 0 < box.top < box.bottom < zone
+            # At the outer edges the gap beside the tile may show: on the right it ends where the corner does, which may be round.
+            right = box.right == len(none)
+            gap = right and part.width < 0.07 * side and not 0 < box.top < box.bottom < zone
+            gap |= box.top == 0 and part.height < (_SMALL[0] if right else 0.07) * side
             if part.mask & letter or box.left < _INNER * side or speck or gap:
                 continue
             strongest = threshold
