@@ -28,7 +28,7 @@ from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
 from wordbench.wordfeud.judge.candidates import LOOKED_AT, candidate_of, candidates, exchanges
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.equity import Finder, Found, Targets
-from wordbench.wordfeud.judge.games import ANSWER, Game
+from wordbench.wordfeud.judge.games import ANSWER, Playout
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
@@ -410,7 +410,7 @@ def test_a_reply_counts_by_how_the_game_then_ends() -> None:
     simulation = Simulation(at, table, finish(candidates(at, table, 3)), 3)
     tiles = simulation._drawn()
     for outlook in simulation.outlooks:
-        one, two = (finish(simulation.games.play(Game(outlook, tiles, 0, count))) for count in (1, 2))
+        one, two = (finish(simulation.games.play(Playout(outlook, tiles, 0, count))) for count in (1, 2))
         assert one[0] == one[1] == two[0] >= two[1]  # the opponent has the same reply, and another
     for _ in simulation.steps(8):
         pass
@@ -431,7 +431,7 @@ def test_our_answer_is_the_best_by_score_and_leave() -> None:
     simulation = Simulation(at, table, finish(candidates(at, table, 2)), 3)
     tiles, choose = simulation._drawn(), Greedy(at.lexicon, at.rules, table)
     for outlook in simulation.outlooks[:2]:
-        first, mean = finish(simulation.games.play(Game(outlook, tiles, 0, ANSWER)))
+        first, mean = finish(simulation.games.play(Playout(outlook, tiles, 0, ANSWER)))
         kept, move = outlook.candidate.kept_codes, outlook.candidate.move
         assert move
         ours = LETTERS.decode(kept + bytes(tiles[7 : 14 - len(kept)]))

@@ -16,7 +16,7 @@ from wordbench.__main__ import main
 from wordbench.commands.terminal import Disk, load
 from wordbench.door import Door
 from wordbench.errors import LexiconError
-from wordbench.wordfeud.game.contest import Result
+from wordbench.wordfeud.game.contest import MatchResult
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.position import Position
 from wordbench.wordle.codes import obfuscate
@@ -266,8 +266,8 @@ def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str
 def test_a_match_that_is_stopped_says_so_or_tells_how_it_stood(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], played: int
 ) -> None:
-    def match(*_: object) -> Iterator[Result]:
-        yield from [Result(1, 0.5, nan, nan, 3.0, nan)][:played]
+    def match(*_: object) -> Iterator[MatchResult]:
+        yield from [MatchResult(1, 0.5, nan, nan, 3.0, nan)][:played]
         raise KeyboardInterrupt
 
     monkeypatch.setattr("wordbench.commands.wordfeud.match", match)
@@ -284,7 +284,7 @@ def test_ctrl_c_ends_any_command_with_a_line(
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wordbench.commands.wordle.Best.steps", stop)
+    monkeypatch.setattr("wordbench.commands.wordle.BestSearch.steps", stop)
     assert main(["wordle-help", "en", "crane:BYBBG"]) == 130
     assert capsys.readouterr().err == "\nwordbench: stopped\n"
 

@@ -15,7 +15,7 @@ from wordbench.verbs.rows import ranked_row
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.judge import endgame, options
 from wordbench.wordfeud.judge.best import best, search
-from wordbench.wordfeud.judge.endgame import END, EXACT, LATER, UNKNOWN, UPPER, Verdict
+from wordbench.wordfeud.judge.endgame import END, EXACT, LATER, UNKNOWN, UPPER, FirstPlay
 from wordbench.wordfeud.judge.ends import EndRanking
 from wordbench.wordfeud.judge.lasttile import FIRST, LastTile, Verdicts
 from wordbench.wordfeud.judge.leaves import tiles_product
@@ -425,7 +425,7 @@ def test_what_was_searched_deepest_comes_first_unless_another_is_proven_better()
     found = LastTile(position("ma am maar raam ram aam", "raam", "mar", "rqzjkwvp"))
     known = ((30, UNKNOWN, False, 1), (10, EXACT, False, 2), (12, EXACT, True, 1))
     found.chosen = [
-        Verdicts(None, {code: Verdict(None, value, bound, proven) for code in found.ends}, depth=depth)
+        Verdicts(None, {code: FirstPlay(None, value, bound, proven) for code in found.ends}, depth=depth)
         for value, bound, proven, depth in known
     ]
     found._sort()
@@ -435,7 +435,7 @@ def test_what_was_searched_deepest_comes_first_unless_another_is_proven_better()
 def test_a_bound_is_not_put_first_while_the_best_falls() -> None:
     found = EndRanking(position("ma am maar raam ram aam", "raam", "mar", "rq"), ALL)
     options = [verdict.option for some in found._end.verdicts() for verdict in some if verdict.option]
-    found._verdicts = [Verdict(options[0], 5, EXACT), Verdict(options[1], 9, UPPER)]
+    found._verdicts = [FirstPlay(options[0], 5, EXACT), FirstPlay(options[1], 9, UPPER)]
     rows = found.ranking().rows
     assert [row.candidate.move for row in rows] == [found._end.move(option) for option in options[:2]]
     assert [row.value for row in rows] == [5, 5]
@@ -445,9 +445,9 @@ def test_what_was_not_searched_as_deep_again_does_not_come_first() -> None:
     found = EndRanking(position("ma am maar raam ram aam", "raam", "mar", "rq"), ALL)
     options = [verdict.option for some in found._end.verdicts() for verdict in some if verdict.option]
     deep, shallow, proven = (
-        Verdict(options[0], 5, EXACT, depth=3),
-        Verdict(options[1], 9, EXACT, depth=2),
-        Verdict(options[2], 6, EXACT, True),
+        FirstPlay(options[0], 5, EXACT, depth=3),
+        FirstPlay(options[1], 9, EXACT, depth=2),
+        FirstPlay(options[2], 6, EXACT, True),
     )
     for verdicts, first in (([deep, shallow], deep), ([deep, shallow, proven], proven), ([shallow], shallow)):
         found._verdicts = verdicts
@@ -483,7 +483,7 @@ def test_nothing_is_proven_while_letters_of_a_blank_are_left_out() -> None:
     at = position("ab ba aba baa abba cab bac dab bad cad dac ace", "abba", "ac", "d*")
     ending = EndRanking(at, ALL)._end
     ending.letters(every=False)
-    verdict = Verdict(None, 0, UNKNOWN)
+    verdict = FirstPlay(None, 0, UNKNOWN)
     for every in (False, True):
         ending.letters(every)
         for _ in ending.improve(verdict, END if every else END - 1, None):

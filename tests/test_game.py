@@ -32,7 +32,7 @@ from wordbench.wordfeud.game.gcg import pack_game, parse_game, rules_named, unpa
 from wordbench.wordfeud.game.grading import USUAL
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.report import Review, page
-from wordbench.wordfeud.game.strategies import Best
+from wordbench.wordfeud.game.strategies import FirstOfRanking
 from wordbench.wordfeud.game.strengths import EASY, MEDIUM, STRONG, weaker
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
 from wordbench.wordfeud.game.verdict import ENGLISH, Verdict
@@ -873,7 +873,7 @@ def test_a_stronger_player_wins(better: str, worse: str) -> None:
 
     def player(strength: str) -> contest.Strategy:
         if strength == STRONG:
-            return Best(Question(racks=2, top=3, nodes=50))
+            return FirstOfRanking(Question(racks=2, top=3, nodes=50))
         return lambda at: finish(weaker(at, known, strength))
 
     *_, result = contest.match(shipped("en"), EN, player(better), player(worse), 2, 1)

@@ -17,7 +17,7 @@ from wordbench.steps import finish
 from wordbench.verbs import wordle
 from wordbench.wordle import best as search_best
 from wordbench.wordle import search as search_module
-from wordbench.wordle.best import Best, BestGuess
+from wordbench.wordle.best import BestGuess, BestSearch
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.codes import numbered, obfuscate, reveal
 from wordbench.wordle.colourings import Colourings, coded
@@ -26,7 +26,7 @@ from wordbench.wordle.judging import judge, stages, trap
 from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import Rating, candidates
-from wordbench.wordle.search import LOST, UNKNOWN, Search
+from wordbench.wordle.search import LOST, UNKNOWN, GuessTree
 from wordbench.wordle.several import best_shared_guesses, rank_together
 from wordbench.wordle.share import guessed
 from wordbench.words.reading import words_file
@@ -324,7 +324,7 @@ def needs(choice: BestGuess) -> tuple[int, int, int]:
 
 def test_one_word_or_two_need_no_search_but_as_many_tries() -> None:
     two = ["crane", "slate"]
-    search = Search(two, [*two, "trace"], False)
+    search = GuessTree(two, [*two, "trace"], False)
     every = search.partitions.all
 
     def needed(members: int, tries: int | None) -> tuple[int, int, int]:
@@ -362,7 +362,7 @@ def test_the_best_guesses_are_those_of_full_search(
     guesses = candidates(allowed, left, rows, hard)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search_best, "MANY", data.draw(st.sampled_from([1, 1000])))
-        found = finish(Best(left, guesses, hard=hard, tries=tries).steps())
+        found = finish(BestSearch(left, guesses, hard=hard, tries=tries).steps())
     every = {
         guess: plain_needs(guess, tuple(left), allowed, tuple(rows) if hard else (), hard, tries)
         for guess in guesses
@@ -377,9 +377,9 @@ def test_the_best_guesses_are_those_of_full_search(
 
 
 def test_an_answer_depends_on_the_state_alone() -> None:
-    answers = [finish(Best(WORDS, guesses, limit=5).steps()) for guesses in (WORDS, WORDS)]
+    answers = [finish(BestSearch(WORDS, guesses, limit=5).steps()) for guesses in (WORDS, WORDS)]
     assert answers[0] == answers[1]
-    early = Best(WORDS, WORDS)
+    early = BestSearch(WORDS, WORDS)
     assert needs(finish(early.steps(most=1))[0]) >= needs(answers[0][0])
 
 
@@ -387,7 +387,7 @@ def test_what_is_said_on_the_way_only_gets_better() -> None:
     words = [
         a + b + c + d for a in "abcd" for b in "abcd" for c in "abc" for d in "ab"
     ]  # 96, more than a moment's
-    best = Best(words, words, limit=3)
+    best = BestSearch(words, words, limit=3)
     told = [choices[0].total for choices in best.steps(most=400) if choices]
     assert told == sorted(told, reverse=True)
     assert told[-1] >= best.choices()[0].total >= best.search.partitions.count * 2
@@ -396,15 +396,15 @@ def test_what_is_said_on_the_way_only_gets_better() -> None:
 def test_of_many_words_a_first_answer_comes_at_once_and_is_made_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = finish(Best(WORDS, WORDS).steps())
+    known = finish(BestSearch(WORDS, WORDS).steps())
     monkeypatch.setattr(search_best, "MANY", len(WORDS))
-    best = Best(WORDS, WORDS)
+    best = BestSearch(WORDS, WORDS)
     steps = best.steps(most=1)
     first = next(choices for choices in steps if choices)
     assert len(first) == 1 and not best.ready
     finish(steps)
     assert best.ready and needs(best.choices()[0]) <= needs(first[0])
-    assert finish(Best(WORDS, WORDS).steps()) == known
+    assert finish(BestSearch(WORDS, WORDS).steps()) == known
 
 
 @given(few_letters)
@@ -442,7 +442,7 @@ def test_one_reply_of_salet_on_the_original_lists_needs_609_guesses(seed_list: C
     allowed, targets = (seed_list(f"wordle-{name}.txt").split() for name in ("allowed", "targets"))
     left = remaining([Row("salet", "BBBBB")], targets)
     assert len(left) == 221
-    best = Best(left, candidates(allowed, left, [], False), tries=5, limit=1)
+    best = BestSearch(left, candidates(allowed, left, [], False), tries=5, limit=1)
     proven = next(choices for choices in best.steps() if choices and choices[0].proven)
     assert needs(proven[0]) == (0, 609, 4)
 
@@ -531,7 +531,7 @@ def test_the_door_finds_the_best_guesses_and_says_what_it_has_meanwhile() -> Non
     request = {"id": 1, "do": "wordle_best", "targets": WORDS, "history": [["abide", "BBBBG"]], "limit": 3}
     *_, last = [said for said in Door(LISTS.__getitem__).answers(request) if said]
     left = remaining([Row("abide", "BBBBG")], WORDS)
-    found = finish(Best(left, [*left, *WORDS], tries=5).steps())
+    found = finish(BestSearch(left, [*left, *WORDS], tries=5).steps())
     assert last["ok"]["words"] == len(left)
     assert [(row["guess"], row["total"], row["proven"]) for row in last["ok"]["rows"]] == [
         (choice.guess, choice.total, choice.proven) for choice in found[:3]
@@ -560,9 +560,11 @@ def test_the_door_tells_what_a_guess_cost() -> None:
     }
     rows = ask(**game)["rows"]
     first = rows[0]["cost"]
-    best = finish(Best(WORDS, WORDS, tries=6).steps())
+    best = finish(BestSearch(WORDS, WORDS, tries=6).steps())
     own = next(
-        choice for choice in finish(Best(WORDS, WORDS, tries=6, limit=99).steps()) if choice.guess == "melee"
+        choice
+        for choice in finish(BestSearch(WORDS, WORDS, tries=6, limit=99).steps())
+        if choice.guess == "melee"
     )
     assert (first["best"]["total"], first["own"]["total"]) == (best[0].total, own.total)
     assert first["guesses"] == round((own.total - best[0].total) / len(WORDS), 3) > 0
@@ -579,7 +581,7 @@ def test_a_guess_for_many_words_leaves_room_for_other_work_at_each_group(
 ) -> None:
     monkeypatch.setattr(search_module, "LARGE", 2)
     monkeypatch.setattr(search_module, "TINY", 0)
-    search = Search(WORDS, WORDS, False)
+    search = GuessTree(WORDS, WORDS, False)
     larger = {
         word: sum(group.bit_count() > 2 for group in search.partitions.split(search.all, word).values())
         for word in WORDS

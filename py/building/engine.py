@@ -127,7 +127,9 @@ def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
         del sys.modules[name]
     # The page has no command line and no processes, so it does not need those modules.
     modules = [
-        name for name in map(module_of, ours) if name and not re.search(r"__main__|\.(commands|parallel)\b", name)
+        name
+        for name in map(module_of, ours)
+        if name and not re.search(r"__main__|\.(commands|parallel)\b", name)
     ]
     for name in (*modules, *LAZY):
         importlib.import_module(name)

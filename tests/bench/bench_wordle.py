@@ -26,13 +26,13 @@ from timing import timed
 from wordbench.fivewords.problem import problem
 from wordbench.fivewords.search import exact
 from wordbench.steps import finish
-from wordbench.wordle.best import Best
+from wordbench.wordle.best import BestSearch
 from wordbench.wordle.clues import remaining
 from wordbench.wordle.colours import Row, colour
 from wordbench.wordle.partitions import Partitions
 from wordbench.wordle.puzzle import TRIES, tries_left
 from wordbench.wordle.ranking import candidates
-from wordbench.wordle.search import EVERY, LOST, UNKNOWN, Search
+from wordbench.wordle.search import EVERY, LOST, UNKNOWN, GuessTree
 from wordbench.wordle.vocabulary import Vocabulary
 
 if TYPE_CHECKING:  # in the page there is none
@@ -185,7 +185,7 @@ def proving(lists: Lists, count: int) -> dict[str, list[float]]:
         for rows, left, hard in some:
             start = process_time()
             allowed = candidates(guesses, left, rows, hard)
-            best = Best(left, allowed, hard=hard, tries=tries_left(len(rows)))
+            best = BestSearch(left, allowed, hard=hard, tries=tries_left(len(rows)))
             any(choices and choices[0].proven for choices in best.steps())  # stops at the first
             times.append(1000 * (process_time() - start))
         result[name] = sorted(times)
@@ -225,7 +225,7 @@ def waiting(
 
 def own_first(targets: list[str], guesses: list[str], *, hard: bool) -> str:
     """The first word that the helper puts first after as long as is spent on one list."""
-    best, start = Best(targets, guesses, hard=hard, tries=TRIES), process_time()
+    best, start = BestSearch(targets, guesses, hard=hard, tries=TRIES), process_time()
     for _ in best.steps():
         if process_time() - start > MOST and best.ready:
             break
@@ -235,7 +235,7 @@ def own_first(targets: list[str], guesses: list[str], *, hard: bool) -> str:
 def needed(targets: list[str], guesses: list[str], first: str, hard: bool) -> tuple[str, Played]:
     """What all targets need from a first word, and among how many guesses for each set of words the best was looked for."""
     for width in WIDTHS[hard]:
-        search, start = Search(targets, guesses, hard), process_time()
+        search, start = GuessTree(targets, guesses, hard), process_time()
         steps = search.guess(search.all, search.partitions.all, TRIES, first, UNKNOWN - 1, width, idle=True)
         while width == WIDTHS[hard][-1] or process_time() - start < MOST:
             try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from ..errors import WordbenchError
-from ..wordfeud.game.contest import Result, match
+from ..wordfeud.game.contest import MatchResult, match
 from ..wordfeud.game.strategies import STRATEGIES
 from ..wordfeud.judge.best import best
 from ..wordfeud.judge.ranking import Question, Ranked
@@ -179,7 +179,7 @@ def _play(options: Namespace) -> None:
     a, b = (STRATEGIES[name](words, rules) for name in (options.a, options.b))
     shuffle = options.layout == "random"
     results = match(words, rules, a, b, options.pairs, options.seed, shuffle, options.jobs)
-    result: Result | None = None
+    result: MatchResult | None = None
     with suppress(KeyboardInterrupt):  # Ctrl+C ends the match: what was played so far is told
         for result in results:
             progress(f"{many(result.pairs, 'pair')}: {_standing(result)}")
@@ -192,7 +192,7 @@ def _play(options: Namespace) -> None:
     show(options, {"a": options.a, "b": options.b, **figures, "seconds": took}, [line])
 
 
-def _standing(result: Result) -> str:
+def _standing(result: MatchResult) -> str:
     share, wide = 100 * result.win_share, 50 * (result.high - result.low)
     halves = (wide, result.spread - result.spread_low)
     about = ["" if isnan(half) else f" +- {half:.1f}" for half in halves]  # one pair says nothing of it

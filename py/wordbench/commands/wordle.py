@@ -8,7 +8,7 @@ from dataclasses import asdict
 from datetime import date
 from time import perf_counter
 
-from ..wordle.best import Best
+from ..wordle.best import BestSearch
 from ..wordle.clues import contradictions
 from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
@@ -112,7 +112,7 @@ def _clues(options: Namespace) -> None:
     facts: dict[str, object] = {"words": left, "contradictions": lines[1:], "guesses": []}
     if left and options.limit:
         guesses = candidates(words.words(length), left, rows, options.hard)
-        best = Best(left, guesses, hard=options.hard, tries=tries_left(len(rows)), limit=options.limit)
+        best = BestSearch(left, guesses, hard=options.hard, tries=tries_left(len(rows)), limit=options.limit)
         _search(best, options.seconds)
         colourings, choices = Colourings(left), best.choices()
         facts["guesses"] = [asdict(choice) for choice in choices]
@@ -125,7 +125,7 @@ def _clues(options: Namespace) -> None:
     show(options, facts, lines)
 
 
-def _search(best: Best, seconds: float) -> None:
+def _search(best: BestSearch, seconds: float) -> None:
     """Search for so long, or until there is one choice."""
     end = perf_counter() + seconds
     for _ in best.steps():

@@ -24,7 +24,7 @@ ALIKE = 8  # from so many look-alikes of a word one is drawn
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuizQuestion:
     """A question about a `text`, a word or some letters, and its answer: the `words` (none for a text that is no word) and,
     where they are asked for, the `hooks`.
 
@@ -52,7 +52,7 @@ def questions(
     now: float,
     random: Random,
     many: int = MANY,
-) -> list[Question]:
+) -> list[QuizQuestion]:
     """`many` questions of a kind about a topic: what is due, the longest first; then new ones; then what is due next.
 
     `due` has the time at which each card that was answered is due, by its name, in the unit of `now`. New long words come in the
@@ -81,12 +81,12 @@ class _Deck:
             join(list(entry.letters)) if kind == "anagram" else entry.words[0]: entry for entry in entries
         }
 
-    def question(self, card: str) -> Question | None:
+    def question(self, card: str) -> QuizQuestion | None:
         """The question of a card; None when it is not of this deck, or is no more, because the list is another."""
         text = card.removeprefix(f"word {self._lexicon.code} ").removesuffix(f" {self._kind}")
         return self._ask(text) if card == self._name(text) else None
 
-    def new(self, known: set[str], random: Random) -> Iterator[Question]:
+    def new(self, known: set[str], random: Random) -> Iterator[QuizQuestion]:
         """Questions of which no card is `known`; where one is about a word, the next one may be about a look-alike."""
         entries = list(self._entries.items())
         if self._topic in SHORT:
@@ -111,7 +111,7 @@ class _Deck:
         some = list(islice((text for text in texts if self._name(text) not in seen), ALIKE))
         return random.sample(some, min(len(some), 1))
 
-    def _ask(self, text: str) -> Question | None:
+    def _ask(self, text: str) -> QuizQuestion | None:
         if self._kind == "valid":
             try:
                 codes = self._lexicon.alphabet.encode(text)
@@ -119,9 +119,9 @@ class _Deck:
                 return None
             if not belongs(codes, self._topic, self._rules):
                 return None
-            return Question(self._name(text), text, (text,) if codes in self._lexicon else (), None)
+            return QuizQuestion(self._name(text), text, (text,) if codes in self._lexicon else (), None)
         entry = self._entries.get(text)
-        return Question(self._name(text), text, entry.words, entry.hooks) if entry else None
+        return QuizQuestion(self._name(text), text, entry.words, entry.hooks) if entry else None
 
     def _name(self, text: str) -> str:
         return f"word {self._lexicon.code} {text} {self._kind}"

@@ -5,7 +5,7 @@ from random import Random
 
 from ..errors import WordbenchError
 from ..practice.boards import languages
-from ..practice.quiz import KINDS, MANY, Question, questions
+from ..practice.quiz import KINDS, MANY, QuizQuestion, questions
 from ..practice.schedule import AGAIN, GOOD, Card
 from ..practice.topics import TOPICS, Entry, high_value_letters, words_to_know
 from ..wordfeud.rules.tiles import Ruleset
@@ -91,7 +91,7 @@ def _entry(entry: Entry) -> Answer:
     }
 
 
-def _question(question: Question, lexicon: Lexicon) -> Answer:
+def _question(question: QuizQuestion, lexicon: Lexicon) -> Answer:
     """The question and its answer; the letters of the text one by one, as Spanish "ch" is a single letter."""
     return {
         "card": question.card,

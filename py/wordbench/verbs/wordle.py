@@ -11,7 +11,7 @@ from time import perf_counter
 from ..errors import WordbenchError
 from ..recent import Recent
 from ..steps import map_progress
-from ..wordle.best import CHOICES, STEPS, Best, BestGuess
+from ..wordle.best import CHOICES, STEPS, BestGuess, BestSearch
 from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.colourings import Colourings
 from ..wordle.colours import Row
@@ -87,14 +87,14 @@ class WordleHelpVerbs:
         hard: bool,
         most: int | None,
         budget: float | None = None,
-    ) -> Generator[list[BestGuess] | None, None, tuple[list[BestGuess], Best]]:
+    ) -> Generator[list[BestGuess] | None, None, tuple[list[BestGuess], BestSearch]]:
         """The best guesses after `most` steps, and the search that found them; yields what it has so far, now and then."""
         guesses, limit, tries = (
             self._allowed(request, left, rows, hard),
             max(limit, CHOICES),
             tries_left(len(rows)),
         )
-        best = Best(left, guesses, hard=hard, tries=tries, limit=limit)
+        best = BestSearch(left, guesses, hard=hard, tries=tries, limit=limit)
         key = "\n".join(guesses), "\n".join(left), hard, tries, limit, most
         known = self._best.get(key)
         if known:
@@ -200,7 +200,7 @@ class WordleHelpVerbs:
             choices, best = yield from map_progress(search, lambda _: None)
         else:
             allowed = self._allowed(request, left, rows, hard)
-            best = Best(left, allowed, hard=hard, tries=tries_left(len(rows)))
+            best = BestSearch(left, allowed, hard=hard, tries=tries_left(len(rows)))
             first = yield from best.of(leader, STEPS)
             choices = [first] if first else []
         found = yield from cost(guess, best, choices, JUDGED if len(left) < LARGE else STEPS)

@@ -1,6 +1,6 @@
 """The guesses with which the fewest more are needed, by a search that goes on until the best one is proven.
 
-An answer is a list of `BestGuess`, the best first. While the search goes on, `Best` yields better and better
+An answer is a list of `BestGuess`, the best first. While the search goes on, `BestSearch` yields better and better
 lists. The order in which it looks at guesses does not depend on time: after as many steps the answer is the same.
 """
 
@@ -15,7 +15,7 @@ from .colourings import Colourings
 from .colours import colour
 from .puzzle import tries_left
 from .ranking import candidates
-from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
+from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, GuessTree, least
 from .vocabulary import Rows, Vocabulary
 
 MANY = 200  # words from which on an answer is found before the search
@@ -57,7 +57,7 @@ class BestGuess:
         return self.total / self.words
 
 
-class Best:
+class BestSearch:
     """The search for the best guesses of one set of words, of which one is to be found within `tries` more."""
 
     def __init__(
@@ -70,7 +70,7 @@ class Best:
         limit: int = CHOICES,
     ) -> None:
         """`guesses` are those allowed, in hard mode those allowed now; `limit` choices are wanted, at least one."""
-        self.search = Search(words, guesses, hard)
+        self.search = GuessTree(words, guesses, hard)
         self.words = list(words)
         self.tries = tries
         self.limit = limit
@@ -234,7 +234,7 @@ def best_guesses(
     if not left:
         return []
     guesses = candidates(source.words(length), left, clued, hard)
-    best = Best(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, CHOICES))
+    best = BestSearch(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, CHOICES))
     started = perf_counter()
     for _ in (search := best.steps(steps)):
         if seconds and perf_counter() - started > seconds and (found := best.choices()):

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .best import Best, BestGuess
+from .best import BestGuess, BestSearch
 from .clues import remaining
 from .colourings import Colourings, coded
 from .colours import Row, hard_refusal
@@ -13,7 +13,7 @@ from .ranking import Rating, rate
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class GuessJudgement:
     """A guess of a game: the words left before and after it, what it revealed, and the best guess in its place.
 
     `skill` is 0 to 100: its groups as a share of those of the best guess, where being a possible answer
@@ -30,7 +30,7 @@ class Judgement:
     luck: int
 
 
-def judge(row: Row, targets: Sequence[str], best: Rating) -> Judgement:
+def judge(row: Row, targets: Sequence[str], best: Rating) -> GuessJudgement:
     """How good the guess of `row` was when `targets` were left; `best` is the best guess for these."""
     guess, colours = row
     colourings = Colourings(targets)
@@ -43,7 +43,7 @@ def judge(row: Row, targets: Sequence[str], best: Rating) -> Judgement:
     more = sum(sizes[code] for code, size in left.items() if size > after)
     same = sum(sizes[code] for code, size in left.items() if size == after)
     value, top = 2 * rating.groups + rating.possible, 2 * best.groups + best.possible
-    return Judgement(
+    return GuessJudgement(
         row,
         len(targets),
         after,
@@ -92,7 +92,7 @@ class Cost:
 
 
 def cost(
-    guess: str, best: Best, choices: Sequence[BestGuess], steps: int
+    guess: str, best: BestSearch, choices: Sequence[BestGuess], steps: int
 ) -> Generator[None, None, Cost | None]:
     """What a guess costs, where `choices` are the best; None when it takes too long to find out."""
     own = next((choice for choice in choices if choice.guess == guess and choice.exact), None)

@@ -76,10 +76,10 @@ class Bounds:
 
 ONE, TWO = Bounds(1, 1, 1), Bounds(3, 3, 2, top=3, branches=2)
 Steps = Generator[None, None, Bounds]
-_State = tuple["Search", int, int]  # where a set of words is searched, the set, the guesses allowed
+_State = tuple["GuessTree", int, int]  # where a set of words is searched, the set, the guesses allowed
 
 
-class Search:
+class GuessTree:
     """The search below one set of words; what it learns of its subsets is remembered."""
 
     def __init__(self, words: Sequence[str], guesses: Sequence[str], hard: bool) -> None:
@@ -231,7 +231,7 @@ class Search:
         guesses = self.partitions.guesses
         if allowed != self.partitions.all:
             guesses = [guesses[guess] for guess in bits(allowed)]
-        inside = Search(words, guesses, self.hard)
+        inside = GuessTree(words, guesses, self.hard)
         key = group, allowed if self.hard else 0
         # The group's own bounds outlive this search: they are what a wider search starts with.
         inside._known = self._inner.setdefault(key, inside._known)

@@ -11,7 +11,7 @@ from .clues import clues, remaining
 from .colours import SENTENCES, Row, refusal
 
 
-class Played(Protocol):
+class HasRows(Protocol):
     """A game, such as a `Wordle`, as far as its rows are asked for."""
 
     @property
@@ -24,7 +24,7 @@ class Played(Protocol):
 
 
 Rows = (
-    Iterable[str | tuple[str, str]] | Played
+    Iterable[str | tuple[str, str]] | HasRows
 )  # "crane:BYBBG", or a guess and its colours; or the game that has them
 
 

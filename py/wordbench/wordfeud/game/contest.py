@@ -56,7 +56,7 @@ class Greedy:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """How strategy a did against b: shares from 0 to 1, spreads in points per game, 95 % intervals (nan if there
     was only one pair)."""
 
@@ -89,7 +89,7 @@ def match(
     random_layouts: bool = False,
     jobs: int = 1,
     executor: Executor | None = None,
-) -> Iterator[Result]:
+) -> Iterator[MatchResult]:
     """The result so far after each of `pairs` mirrored pairs; a pair is one observation. So many processes (`jobs`) play, or an
     `executor` has them played, which changes nothing but the time.
     """
@@ -106,7 +106,7 @@ def match(
         spreads.append(sum(games) / 2)
         shares.append(sum([(ours > 0) + (ours == 0) / 2 for ours in games]) / 2)
         (share, wide), (spread, about) = _interval(shares), _interval(spreads)
-        yield Result(number + 1, share, share - wide, share + wide, spread, spread - about)
+        yield MatchResult(number + 1, share, share - wide, share + wide, spread, spread - about)
 
 
 _Task = tuple[Lexicon, Ruleset, Layout, str, Strategy, Strategy]  # what `pair` needs

@@ -20,7 +20,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """One game as one of its players sees it."""
 
     opponent: str
@@ -53,7 +53,7 @@ class Sum:
     """The player's average of a turn, the points at the end of the game included."""
 
 
-def result(game: Game, player: int) -> Result:
+def result(game: Game, player: int) -> GameResult:
     """The game as `player` (0 or 1) sees it; plays that were taken back do not count."""
     nick, name = game.players[1 - player]
     opponent = name or nick
@@ -70,10 +70,10 @@ def result(game: Game, player: int) -> Result:
         lead = -1 if game.loser == player else 1
     turns = sum(turn.kind in PLAYED for _, turn in ours)
     both = points[player], points[1 - player]
-    return Result(opponent, game.rules.alphabet_code, game.scored, both, turns, plays, lead)
+    return GameResult(opponent, game.rules.alphabet_code, game.scored, both, turns, plays, lead)
 
 
-def total(results: Sequence[Result], name: str = "") -> Sum:
+def total(results: Sequence[GameResult], name: str = "") -> Sum:
     """The sum of some results."""
     over = [one for one in results if one.over]
     leads = [one.lead for one in results if one.lead is not None]
@@ -90,20 +90,20 @@ def total(results: Sequence[Result], name: str = "") -> Sum:
     )
 
 
-def totals(results: Iterable[Result], key: Callable[[Result], str]) -> list[Sum]:
+def totals(results: Iterable[GameResult], key: Callable[[GameResult], str]) -> list[Sum]:
     """The sums of the results that have the same `key`, the most games first."""
-    groups: dict[str, list[Result]] = {}
+    groups: dict[str, list[GameResult]] = {}
     for one in results:
         groups.setdefault(key(one), []).append(one)
     return [total(group, name) for name, group in sorted(groups.items(), key=lambda item: -len(item[1]))]
 
 
-def best_play(results: Iterable[Result]) -> Play | None:
+def best_play(results: Iterable[GameResult]) -> Play | None:
     """The play of the most points, the earliest of equal ones."""
     return max((play for one in results for play in one.plays), key=lambda play: play.points, default=None)
 
 
-def longest_word(results: Iterable[Result]) -> Play | None:
+def longest_word(results: Iterable[GameResult]) -> Play | None:
     """The play of the longest word; of equal ones that of the most points."""
     return max(
         (play for one in results for play in one.plays),

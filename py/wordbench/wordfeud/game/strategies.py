@@ -19,7 +19,7 @@ QUICK = Question(racks=20, top=8, nodes=1000)
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class FirstOfRanking:
     """The first row of a ranking."""
 
     question: Question = QUICK
@@ -69,5 +69,5 @@ STRATEGIES: dict[str, Callable[[Lexicon, Ruleset], Strategy]] = {
     "highest": _highest,
     "leave": _leave,
     "reply": lambda lexicon, rules: HighestNet(),
-    "best": lambda lexicon, rules: Best(),
+    "best": lambda lexicon, rules: FirstOfRanking(),
 }

@@ -67,7 +67,7 @@ class Node(NamedTuple):
     """Whether one of two tiles in the bag is still to be drawn, for the side that is not to move."""
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """What is known of a position that was searched."""
 
     depth: int
@@ -87,7 +87,7 @@ class Entry(NamedTuple):
 
 
 @dataclass(slots=True)
-class Verdict:
+class FirstPlay:
     """What is known of a first play; `option` is None for a pass."""
 
     option: Option | None
@@ -117,7 +117,7 @@ class Endgame:
         self._tiles = len(mine) + len(theirs) + len(bag)
         self._racks = mine + bag, theirs + bag
         self._first = context.player(mine)  # of the first play
-        self._table = Bounded[Node, Entry](KEPT_POSITIONS)
+        self._table = Bounded[Node, TableEntry](KEPT_POSITIONS)
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
         self._fits: dict[tuple[int, int], bool] = {}
@@ -274,7 +274,7 @@ class Endgame:
         if self._ending.turns == node.passes + 1 and node.bag == 1:
             best_score = max(self.plays(node)[1], default=None)
             value = best_score.points if best_score else 0
-            self._table.put(node, Entry(END, EXACT, value, True, best_score))
+            self._table.put(node, TableEntry(END, EXACT, value, True, best_score))
             return value, True
         known = self._table.get(node)
         if known and known.decides(depth, alpha, beta):
@@ -312,7 +312,7 @@ class Endgame:
         complete = sure if bound == LOWER else whole
         old = self._table.get(node)
         if complete or not (old and old.proven):
-            self._table.put(node, Entry(depth, bound, best, complete, choice))
+            self._table.put(node, TableEntry(depth, bound, best, complete, choice))
         return best, complete
 
     def _ordered(self, node: Node, others: list[Option], first: Option | None) -> list[Option]:
@@ -327,22 +327,22 @@ class Endgame:
             others = [first, *(option for option in others if option != first)]
         return others
 
-    def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[Verdict]]:
+    def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[FirstPlay]]:
         """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
         wanted = None if only is None else set(only)
-        yield [Verdict(None, 0, UNKNOWN)]
+        yield [FirstPlay(None, 0, UNKNOWN)]
         for number in self.context.lines(self.root.board):
             options = self._first.options((number,), self.root.mine)
             yield [
                 self._at_first(option) for option in options if wanted is None or self.move(option) in wanted
             ]
 
-    def _at_first(self, option: Option) -> Verdict:
+    def _at_first(self, option: Option) -> FirstPlay:
         if self._goes_out(self.root, option):
-            return Verdict(option, option.points + self.going_out(self.root), EXACT, True)
-        return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
+            return FirstPlay(option, option.points + self.going_out(self.root), EXACT, True)
+        return FirstPlay(option, option.points + self.worth(option.product), UNKNOWN)
 
-    def solve(self, found: list[Verdict], own: Verdict | None = None) -> Iterator[None]:
+    def solve(self, found: list[FirstPlay], own: FirstPlay | None = None) -> Iterator[None]:
         """Improve the verdicts in place, best first; when this ends, the first is proven to be the best.
 
         The others then have a proven value, or are proven to be worth no more than the first. For `own`,
@@ -411,14 +411,14 @@ class Endgame:
             node, sign = self.child(node, best), -sign
         return found, total + sign * end
 
-    def trace(self, verdict: Verdict) -> Iterator[None]:
+    def trace(self, verdict: FirstPlay) -> Iterator[None]:
         """Make sure that `line` is the line by which a proven play has its value."""
         node = self.child(self.root, verdict.option)
         while verdict.proven and verdict.bound == EXACT and self.over(node) is None and not node.draws:
             yield from self.search(node, END, -INFINITE, INFINITE)
             node = self.child(node, self._table[node].best)
 
-    def improve(self, verdict: Verdict, depth: int, floor: float | None) -> Iterator[None]:
+    def improve(self, verdict: FirstPlay, depth: int, floor: float | None) -> Iterator[None]:
         """Search a first play to `depth`; with a `floor`, first test only whether it is worth more."""
         child, points = self.child(self.root, verdict.option), verdict.option.points if verdict.option else 0
         value, proven = 0.0, False
@@ -438,7 +438,7 @@ class Endgame:
         verdict.depth = depth
 
 
-def _second(found: list[Verdict], own: Verdict | None) -> list[Verdict]:
+def _second(found: list[FirstPlay], own: FirstPlay | None) -> list[FirstPlay]:
     """The verdicts with `own` in the second place, unless it is the first."""
     if own is None or own is found[0]:
         return found[:]

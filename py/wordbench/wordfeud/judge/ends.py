@@ -16,7 +16,7 @@ from . import lasttile
 from .candidates import candidate_of
 from .chances import above_zero, won
 from .context import EndgameContext, slots_for
-from .endgame import EXACT, UNKNOWN, Endgame, Verdict
+from .endgame import EXACT, UNKNOWN, Endgame, FirstPlay
 from .leaves import leaves
 from .options import Option
 from .outlook import Reply
@@ -154,10 +154,10 @@ class EndRanking(_Solved):
             slots = slots_for(slots, max(len(at.rack_codes), len(unseen)))
         theirs, bag = (at.theirs_codes, at.hidden_codes) if at.in_bag else (unseen, b"")
         self._end = Endgame(EndgameContext(slots, at.board, at.layout), at.rack_codes, theirs, bag, at.passes)
-        self._verdicts = [Verdict(None, 0, UNKNOWN)]
+        self._verdicts = [FirstPlay(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:
-        found: list[Verdict] = []
+        found: list[FirstPlay] = []
         for some in self._end.verdicts(None if self._question.complete else self._question.moves):
             found += some
             self._verdicts = found
@@ -202,7 +202,7 @@ class EndRanking(_Solved):
         left = len(self._verdicts) - done
         return Ranking(tuple(rows), bound, done, len(self._verdicts), left, min(first.depth, deepest))
 
-    def _told(self, row: Ranked, verdict: Verdict) -> Ranked:
+    def _told(self, row: Ranked, verdict: FirstPlay) -> Ranked:
         """A row with the line of play to the end; none when it would not explain the value."""
         line, value = self._end.line(verdict.option)
         if value != row.value:
@@ -210,7 +210,7 @@ class EndRanking(_Solved):
         moves = [self._end.move(option) if option else None for option in line]
         return replace(row, line=tuple(moves))
 
-    def _row(self, verdict: Verdict) -> Ranked:
+    def _row(self, verdict: FirstPlay) -> Ranked:
         bound = "estimate" if not verdict.proven else "exact" if verdict.bound == EXACT else "at most"
         certain = bound == "exact" and self._at.in_bag < KNOWN  # else the value may be the mean of two draws
         chance = self._certain(verdict.value) if certain else self._likely(verdict.value)
@@ -245,7 +245,7 @@ class LastTileRanking(_Solved):
         left = self._search.plays - done
         return Ranking(tuple(rows), bound, done, self._search.plays, left, self._search.chosen[0].depth)
 
-    def _row(self, choice: lasttile.Verdicts) -> Ranked:
+    def _row(self, choice: lasttile.FirstPlays) -> Ranked:
         # After a pass the opponent still does not know the tile in the bag, but the search does.
         bound = "exact" if choice.proven and choice.option else "estimate"
         chance = None

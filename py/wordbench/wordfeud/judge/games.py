@@ -22,7 +22,7 @@ ANSWER = 0  # in place of a number of replies: play on until our answer only
 DRAWN = 4  # tiles that a reply places on average, roughly
 
 
-class Game(NamedTuple):
+class Playout(NamedTuple):
     """A game to play on after a candidate."""
 
     outlook: Outlook
@@ -41,7 +41,7 @@ class Task(NamedTuple):
 
     candidate: Candidate
     tiles: Sequence[int]
-    """The fields as `Game` has them."""
+    """The fields as `Playout` has them."""
     replies: int
     first: float | None = None
 
@@ -87,7 +87,7 @@ class Games:
         share = (self.at.rules.rack_size - len(known)) / max(1, len(hidden))
         return self.without_reply(known) + share * self.at.rules.worth(hidden)
 
-    def play(self, game: Game) -> Generator[None, None, tuple[float, float]]:
+    def play(self, game: Playout) -> Generator[None, None, tuple[float, float]]:
         """Our points minus theirs, a turn per step: after the first reply, and when the opponent chooses from several
         replies; or after the reply, and the mean of that and the same after our answer.
         """
@@ -100,10 +100,10 @@ class Games:
         if before is None:
             before = self._apart[candidate] = self.outlook(candidate)
         noted = Outlook(candidate, before.lines, before.fixed, before.ends)
-        values = yield from self.play(Game(noted, tiles, 0, replies, first))
+        values = yield from self.play(Playout(noted, tiles, 0, replies, first))
         return Played(*values, noted.worst, next(iter(noted.lands), None))
 
-    def _to_our_answer(self, game: Game) -> Generator[None, None, tuple[float, float]]:
+    def _to_our_answer(self, game: Playout) -> Generator[None, None, tuple[float, float]]:
         outlook, tiles, number, _, _ = game
         size, candidate = self.at.rules.rack_size, outlook.candidate
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
@@ -123,7 +123,7 @@ class Games:
         then = candidate.score - reply.equity + answer.equity - chances().ahead(left)
         return first, (first + then) / 2
 
-    def _on(self, game: Game) -> Generator[None, None, tuple[float, float]]:
+    def _on(self, game: Playout) -> Generator[None, None, tuple[float, float]]:
         outlook, tiles, number, replies, first = game
         size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]

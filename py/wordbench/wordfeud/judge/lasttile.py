@@ -15,7 +15,7 @@ from ..position import Position
 from ..rules.move import Choice, Move
 from ..rules.tiles import without
 from .context import EndgameContext, slots_for
-from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, Verdict
+from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, FirstPlay
 from .options import Option
 
 FIRST = 16  # plays whose endgames are tried without a search
@@ -25,11 +25,11 @@ WHOLE = 12  # plays that are solved before all are
 
 
 @dataclass(slots=True)
-class Verdicts:
+class FirstPlays:
     """What is known of a play: a verdict for each tile that may be in the bag."""
 
     option: Option | None
-    by_tile: dict[int, Verdict] = field(default_factory=dict)
+    by_tile: dict[int, FirstPlay] = field(default_factory=dict)
     """By the code of the tile."""
     value: float = 0.0
     depth: int = 0
@@ -56,7 +56,7 @@ class LastTile:
             code: Endgame(context, at.rack_codes, without(unseen, [code]), bytes([code]), at.passes)
             for code in self.counts
         }
-        self.chosen = [Verdicts(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
+        self.chosen = [FirstPlays(None, {code: FirstPlay(None, 0, UNKNOWN) for code in self.ends})]
         self.plays = 1
         self._only, self._also, self._first = only, also, FIRST
 
@@ -96,13 +96,13 @@ class LastTile:
                 self.chosen.append(choice)
             self._sort()
 
-    def _look(self) -> Generator[None, None, list[Verdicts]]:
+    def _look(self) -> Generator[None, None, list[FirstPlays]]:
         """Every play, valued as if nobody played on, best first; the best so far become `chosen`."""
-        found: dict[Option | None, Verdicts] = {}
+        found: dict[Option | None, FirstPlays] = {}
         for code, end in self.ends.items():
             for some in end.verdicts(self._only):
                 for verdict in some:
-                    found.setdefault(verdict.option, Verdicts(verdict.option)).by_tile[code] = verdict
+                    found.setdefault(verdict.option, FirstPlays(verdict.option)).by_tile[code] = verdict
                 yield
             self.plays = len(found)
             self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))

@@ -27,7 +27,7 @@ from typing import Protocol
 from ..position import Position
 from .candidates import Candidate
 from .equity import Finder, Found, Target
-from .games import ANSWER, Game, Games, Played, Task
+from .games import ANSWER, Games, Played, Playout, Task
 from .leaves import Leaves, fade
 from .outlook import Outlook, variance
 
@@ -194,9 +194,9 @@ class Simulation:
     def _table(
         self, outlooks: Sequence[Outlook], draws: Sequence[tuple[list[int], int]], replies: int
     ) -> Generator[None, None, list[list[tuple[float, float]]]]:
-        """What the games of some draws, each with its number, bring to each of some candidates (as `Game` has it)."""
+        """What the games of some draws, each with its number, bring to each of some candidates (as `Playout` has it)."""
         games = [
-            Game(
+            Playout(
                 outlook,
                 tiles,
                 number,
