@@ -25,7 +25,7 @@ from wordbench.wordfeud.generate.slots import Line
 from wordbench.wordfeud.judge import best as best_module
 from wordbench.wordfeud.judge import parallel
 from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
-from wordbench.wordfeud.judge.candidates import LOOKED_AT, candidate_of, candidates, exchanges
+from wordbench.wordfeud.judge.candidates import PLAYS_LOOKED_AT, candidate_of, candidates, exchanges
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.equity import Finder, Found, Targets
 from wordbench.wordfeud.judge.games import ANSWER, Playout
@@ -472,7 +472,7 @@ def test_the_choice_of_candidates_gives_way() -> None:
             assert end.value.ranking().rows
             break
         slices += 1
-    assert slices >= min(len(at.plays()), LOOKED_AT) // 256
+    assert slices >= min(len(at.plays()), PLAYS_LOOKED_AT) // 256
 
 
 def test_weighing_leaves_the_lines_of_the_board_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:

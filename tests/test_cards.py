@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.commands.terminal import load
 from wordbench.door import Door
-from wordbench.practice.boards import FIRST, board_of_the_day
+from wordbench.practice.boards import FIRST_DAY, board_of_the_day
 from wordbench.practice.choices import choices
 from wordbench.practice.judging import judge
-from wordbench.practice.schedule import AGAIN, GOOD, MOST, Card, Memory, next_day, todays
+from wordbench.practice.schedule import AGAIN, CARDS_A_DAY, GOOD, Card, Memory, next_day, todays
 from wordbench.words.lexicon import Lexicon, lexicon
 
 DOOR = Door(load)
@@ -73,9 +73,9 @@ def test_in_a_month_every_card_comes_and_never_more_than_fifteen_a_day(
             number, asked = numbers[0], [*asked, numbers[0]]
             grade = next(answers[number], GOOD)
             cards[number] = Card(cards[number].made, (*cards[number].reviews, (today, grade)))
-        assert len(set(asked)) == len(asked) <= MOST
+        assert len(set(asked)) == len(asked) <= CARDS_A_DAY
         waits = [card for card in cards if card.due <= today]
-        assert not waits or len(asked) == MOST  # who waits does so only because the day is full
+        assert not waits or len(asked) == CARDS_A_DAY  # who waits does so only because the day is full
         following = next_day(cards, today)
         assert (following is None) == (not cards) and (
             not cards or following == min(max(c.due, today + 1) for c in cards)
@@ -98,7 +98,7 @@ def test_the_door_tells_which_cards_to_ask() -> None:
 
 
 def test_a_play_on_a_card_is_judged_beside_what_was_played_then() -> None:
-    puzzle = board_of_the_day("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST_DAY)
     at, best = puzzle.position, puzzle.best
     grid = [list(row) for row in str(at.board).split("\n")]
     for row, col, code in best.tile_codes:

@@ -17,7 +17,7 @@ from wordbench.wordfeud.judge import endgame, options
 from wordbench.wordfeud.judge.best import best, search
 from wordbench.wordfeud.judge.endgame import END, EXACT, LATER, UNKNOWN, UPPER, FirstPlay
 from wordbench.wordfeud.judge.ends import EndRanking
-from wordbench.wordfeud.judge.lasttile import FIRST, LastTile, Verdicts
+from wordbench.wordfeud.judge.lasttile import FIRST_TRIED, FirstPlays, LastTile
 from wordbench.wordfeud.judge.leaves import tiles_product
 from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
@@ -399,7 +399,7 @@ def test_with_one_tile_in_the_bag_a_pass_is_played_out_like_the_first_plays() ->
     for _ in last.steps():
         if last.nodes > 400:
             break
-    assert last.plays > FIRST
+    assert last.plays > FIRST_TRIED
     [passing] = [choice for choice in last.chosen if choice.option is None]
     assert passing.value != 0  # what it is worth if nobody played on
 
@@ -425,7 +425,7 @@ def test_what_was_searched_deepest_comes_first_unless_another_is_proven_better()
     found = LastTile(position("ma am maar raam ram aam", "raam", "mar", "rqzjkwvp"))
     known = ((30, UNKNOWN, False, 1), (10, EXACT, False, 2), (12, EXACT, True, 1))
     found.chosen = [
-        Verdicts(None, {code: FirstPlay(None, value, bound, proven) for code in found.ends}, depth=depth)
+        FirstPlays(None, {code: FirstPlay(None, value, bound, proven) for code in found.ends}, depth=depth)
         for value, bound, proven, depth in known
     ]
     found._sort()
@@ -460,7 +460,7 @@ def test_a_search_that_must_forget_plays_and_positions_proves_the_same(
     ending: tuple[str, str, str, str], most: int
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(options, "MOST_PLAYS", most)
+        patch.setattr(options, "KEPT_PLAYS", most)
         patch.setattr(endgame, "KEPT_POSITIONS", most)
         patch.setattr(endgame, "KEPT_ESTIMATES", most)
         assert value(end(*ending)) == plain(*ending)

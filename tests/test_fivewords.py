@@ -169,7 +169,7 @@ def test_pieces_of_the_frontier_give_the_same_answers(monkeypatch: pytest.Monkey
     words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
     whole = answers(words, 3, 3)
     monkeypatch.setattr(search, "PIECE", 7)
-    monkeypatch.setattr(search, "TURN", 10)
+    monkeypatch.setattr(search, "WORDS_A_SLICE", 10)
     assert answers(words, 3, 3) == whole
     assert len(whole) == 4 * 6 * 4 * 6 * 4  # ways to pair three of four with three of four, twice
     steps = list(exact(problem(words, 3, 3)))
@@ -242,7 +242,7 @@ def test_of_many_answers_the_best_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
         for _ in few.solving():
             pass
         monkeypatch.setattr(sys.modules[Answers.__module__], "MOST", 20)
-        monkeypatch.setattr(search, "LISTED", 7)
+        monkeypatch.setattr(search, "ANSWERS_A_STEP", 7)
     assert few.total == every.total > 500
     assert few[:20] == every[:20]
 
@@ -258,8 +258,8 @@ def test_without_an_answer_the_best_cover_is_told() -> None:
 
 def test_a_search_that_was_given_up_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PIECE", 7)
-    monkeypatch.setattr(search, "LISTED", 7)
-    monkeypatch.setattr(search, "TURN", 10)
+    monkeypatch.setattr(search, "ANSWERS_A_STEP", 7)
+    monkeypatch.setattr(search, "WORDS_A_SLICE", 10)
     words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
     request = {"id": 1, "do": "fivewords", "words": words, "count": 3, "length": 3}
     steps = list(Door({}.__getitem__).answers(request))

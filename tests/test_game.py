@@ -883,7 +883,7 @@ def test_a_stronger_player_wins(better: str, worse: str) -> None:
 def learnt() -> Lexicon:
     """The words that a weaker player knows."""
     common = (ROOT / "wordlists/common/en.txt").read_text("utf-8").split()
-    return shipped("en").well_known(common, strengths.SHORT)
+    return shipped("en").well_known(common, strengths.SHORT_WORD)
 
 
 def test_how_strong_the_workbench_plays_is_kept_with_the_game() -> None:
@@ -894,7 +894,7 @@ def test_how_strong_the_workbench_plays_is_kept_with_the_game() -> None:
     mine = ask(full, "game", packed=game["packed"], add={"text": "8E trained"})["ok"]
     assert mine["strength"] == "easy"
     # Where nobody has told which words are well known, he knows them all.
-    for door, most in ((full, strengths.SHORT), (bare, 7)):
+    for door, most in ((full, strengths.SHORT_WORD), (bare, 7)):
         for strength in ("easy", "medium"):
             answered = ask(door, "answer", gcg=mine["gcg"], strength=strength)["ok"]
             turn = answered["turns"][1]

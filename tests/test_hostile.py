@@ -36,7 +36,7 @@ from wordbench.wordfeud.rules.layout import parse as layout
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordle.codes import obfuscate
 from wordbench.words.lexicon import Lexicon
-from wordbench.words.reading import LARGEST, unzipped
+from wordbench.words.reading import LARGEST_FILE, unzipped
 from wordbench.words.trie import Graph, build
 from wordbench.words.wordsets import MAGIC, WordSets, pack
 
@@ -328,7 +328,7 @@ def test_a_rack_with_more_plays_than_can_be_held_is_refused(
     rules = str(ruleset("nl")).replace("rack: 7", "rack: 9").replace("blanks: 2", "blanks: 10")
     request = {"do": "moves", "lexicon": "nl", "ruleset": rules, "board": fuzz.EMPTY, "rack": rack}
     count = ask(request)["ok"]["count"]
-    monkeypatch.setattr("wordbench.wordfeud.generate.movegen.MOST_PLAYS", count - 1)
+    monkeypatch.setattr("wordbench.wordfeud.generate.movegen.PLAYS_OF_A_POSITION", count - 1)
     generator.cache_clear()  # which remembers the plays of this list, as it is the same
     assert ask(request)["error"]["message"].startswith(f"this rack has over {count - 1} plays here")
 
@@ -421,7 +421,7 @@ def test_a_wrong_body_with_the_right_checksum_is_refused(body: bytes) -> None:
 
 
 def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wordbench.words.reading.LARGEST", 1000)
+    monkeypatch.setattr("wordbench.words.reading.LARGEST_FILE", 1000)
     with pytest.raises(LexiconError, match="has over 1000 bytes when it is unpacked"):
         unzipped(gzip.compress(bytes(10**6)))
     full = gzip.compress(bytes(1000))
@@ -430,7 +430,7 @@ def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.M
     assert unzipped(full + gzip.compress(b"")) == bytes(1000)
     parts = gzip.compress(b"raam\n") * 2
     assert unzipped(parts) == b"raam\n" * 2
-    assert LARGEST < 10**9
+    assert LARGEST_FILE < 10**9
 
 
 NL_RULES = ruleset("nl")

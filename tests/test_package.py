@@ -161,3 +161,14 @@ def test_a_field_explains_itself_where_help_and_the_reference_show_it() -> None:
                 is_hidden = kind.name.startswith("_") or ast.unparse(field.target).startswith("_")
                 assert is_hidden or "  # " not in said, f"{path}:{field.lineno}"
         assert not re.search(r'"""The same\b', text), path
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    """Two things of one name would be taken for each other; pictures that are read and pictures that are drawn never meet."""
+    named: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "py/wordbench").rglob("*.py")):
+        if path.parent.name != "screenshot":
+            for node in ast.parse(path.read_text("utf-8")).body:
+                if isinstance(node, ast.ClassDef):
+                    named.setdefault(node.name, []).append(str(path))
+    assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}

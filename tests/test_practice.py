@@ -19,7 +19,7 @@ from wordbench.__main__ import main
 from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
-from wordbench.practice.boards import FIRST, KINDS, Puzzle, board_of_the_day, languages, line_of
+from wordbench.practice.boards import FIRST_DAY, KINDS, Puzzle, board_of_the_day, languages, line_of
 from wordbench.practice.gain import gain
 from wordbench.practice.judging import PROVEN, judge
 from wordbench.wordfeud.judge.best import best
@@ -95,7 +95,7 @@ def test_a_month_has_its_boards_by_the_date_alone() -> None:
 
 def test_a_month_of_boards_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """The best play of each gets three stars, the one of fewest points fewer, and a hint costs one; judged with few racks."""
-    monkeypatch.setattr("wordbench.practice.judging.RACKS", 2)
+    monkeypatch.setattr("wordbench.practice.judging.JUDGED_RACKS", 2)
     days = [date(2027, 3, 14) + timedelta(n) for n in range(31)]
     for day in days:
         puzzle = board_of_the_day("nl", day)
@@ -109,11 +109,11 @@ def test_a_month_of_boards_is_played_through(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_after_the_last_board_the_first_comes_again() -> None:
-    assert [line_of("a\nb\nc", FIRST + timedelta(n)) for n in range(-1, 4)] == ["c", "a", "b", "c", "a"]
+    assert [line_of("a\nb\nc", FIRST_DAY + timedelta(n)) for n in range(-1, 4)] == ["c", "a", "b", "c", "a"]
 
 
 def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:
-    puzzle = board_of_the_day("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST_DAY)
     right = judge(puzzle, puzzle.best)
     assert (right.stars, right.lost, right.chance, right.best) == (3, 0.0, 0.0, right.played)
     second = right.ranking[1].candidate.choice
@@ -143,7 +143,7 @@ def test_a_board_to_find_the_highest_score_on_has_none_higher(code: str) -> None
 
 
 def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given() -> None:
-    door, puzzle = Door(load), board_of_the_day("nl", FIRST)
+    door, puzzle = Door(load), board_of_the_day("nl", FIRST_DAY)
     tiles = puzzle.position.rack[:3]
     one, other = judge(puzzle, f"-{tiles}"), judge(puzzle, f"-{tiles[::-1]}")
     assert one == other and str(one.played.choice) == f"-{tiles}"
@@ -159,7 +159,7 @@ def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given()
 
 
 def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
-    ranking = judge(board_of_the_day("nl", FIRST), "").ranking
+    ranking = judge(board_of_the_day("nl", FIRST_DAY), "").ranking
     [row] = ranking[:1]
 
     def other(
@@ -187,22 +187,22 @@ def test_what_the_best_play_has_over_another_is_what_differs_most() -> None:
 
 def test_a_play_that_nobody_thought_of_loses_nothing() -> None:
     """Were the second best stored as the best, who finds the better one would still get three stars."""
-    puzzle = board_of_the_day("nl", FIRST)
+    puzzle = board_of_the_day("nl", FIRST_DAY)
     second = judge(puzzle, puzzle.best).ranking[1].candidate.move
     assert second
     assert judge(replace(puzzle, best=second), puzzle.best).stars == 3
 
 
 def test_the_door_tells_the_board_and_the_verdict_on_tiles_that_were_laid() -> None:
-    door, puzzle = Door(load), board_of_the_day("nl", FIRST)
-    told = asked(door, "practice_board", day=str(FIRST))
+    door, puzzle = Door(load), board_of_the_day("nl", FIRST_DAY)
+    told = asked(door, "practice_board", day=str(FIRST_DAY))
     assert told["board"] == str(puzzle.position.board).split("\n") and told["rack"] == puzzle.position.rack
     assert puzzle.best.word not in json.dumps(told)
     after = str(puzzle.position.play(puzzle.best).board)
-    verdict = asked(door, "practice_judge", day=str(FIRST), after=after, hints=1)
+    verdict = asked(door, "practice_judge", day=str(FIRST_DAY), after=after, hints=1)
     assert (verdict["playable"], verdict["stars"], verdict["lost"]) == (True, 2, 0)
     lonely = "a" + str(puzzle.position.board)[1:]
-    assert asked(door, "practice_judge", day=str(FIRST), after=lonely)["playable"] is False
+    assert asked(door, "practice_judge", day=str(FIRST_DAY), after=lonely)["playable"] is False
 
 
 def test_a_day_or_a_language_without_boards_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -215,14 +215,14 @@ def test_a_day_or_a_language_without_boards_is_one_sentence(capsys: pytest.Captu
 
 
 def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixture[str]) -> None:
-    puzzle = board_of_the_day("nl", FIRST)
-    assert main(["practise", "nl", "--date", str(FIRST)]) == 0
+    puzzle = board_of_the_day("nl", FIRST_DAY)
+    assert main(["practise", "nl", "--date", str(FIRST_DAY)]) == 0
     assert f"rack: {puzzle.position.rack}" in capsys.readouterr().out
     play = f"{puzzle.best.place} {puzzle.best.word}"
-    assert main(["practise", "nl", "--date", str(FIRST), "--play", play, "--json"]) == 0
+    assert main(["practise", "nl", "--date", str(FIRST_DAY), "--play", play, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["stars"], told["lost"], told["best"]["play"]) == (3, 0, str(puzzle.best))
-    assert main(["practise", "nl", "--date", str(FIRST), "--play", play.upper(), "--json"]) == 0
+    assert main(["practise", "nl", "--date", str(FIRST_DAY), "--play", play.upper(), "--json"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out) == told
     assert (

@@ -18,8 +18,8 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import languages
 from wordbench.practice.lookalikes import look_alikes
-from wordbench.practice.quiz import KINDS, MANY, questions
-from wordbench.practice.topics import MOST, TOPICS, belongs, high_value_letters, words_to_know
+from wordbench.practice.quiz import KINDS, QUESTIONS, questions
+from wordbench.practice.topics import MOST_ENTRIES, TOPICS, belongs, high_value_letters, words_to_know
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon, lexicon
 
@@ -84,7 +84,7 @@ def test_an_entry_has_all_words_of_its_letters_and_the_first_ones_are_the_likeli
     en = lexicon("en")
     for topic in ("rack", "longer"):
         entries = words_to_know(en, topic, ruleset("en"))
-        assert len(entries) == MOST
+        assert len(entries) == MOST_ENTRIES
         chances = [entry.chance or 0 for entry in entries]
         assert all(before >= after > 0 for before, after in pairwise(chances))
         for entry in entries[::40]:
@@ -123,7 +123,7 @@ def test_questions_are_of_their_topic_and_answered_by_the_list(kind: str, topic:
     for code in ("en", "es"):
         words, rules = lexicon(code), ruleset(code)
         found = questions(words, rules, topic, kind, {}, 0, Random(7))
-        assert len(found) == MANY == len({question.card for question in found})
+        assert len(found) == QUESTIONS == len({question.card for question in found})
         for question in found:
             assert question.card == f"word {code} {question.text} {kind}"
             assert all(word in words for word in question.words)
@@ -135,7 +135,7 @@ def test_questions_are_of_their_topic_and_answered_by_the_list(kind: str, topic:
                 assert bool(question.words) == (question.text in words)
                 assert (question.hooks is not None) == (kind == "hooks")
         valid = sum(bool(question.words) for question in found)
-        assert valid == (MANY // 2 if kind == "valid" else MANY)
+        assert valid == (QUESTIONS // 2 if kind == "valid" else QUESTIONS)
         assert found == questions(words, rules, topic, kind, {}, 0, Random(7))
         assert found != questions(words, rules, topic, kind, {}, 0, Random(8))
 
@@ -209,7 +209,7 @@ def test_the_door_asks_what_is_due_first_by_the_reviews_that_it_is_given() -> No
     }
     fields = {"topic": "two", "kind": "valid", "today": day, "seed": 5, "reviews": reviews}
     found = asked(door, "practice_quiz", **fields)["questions"]
-    assert isinstance(found, list) and len(found) == MANY
+    assert isinstance(found, list) and len(found) == QUESTIONS
     assert [question["card"] for question in found[:2]] == ["word nl zo valid", "word nl qx valid"]
     assert [question["words"] for question in found[:2]] == [["zo"], []]
     assert not {"word nl ja valid", "word nl na valid"} & {question["card"] for question in found}

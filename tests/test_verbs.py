@@ -274,7 +274,7 @@ def test_as_many_best_guesses_come_as_are_asked_for_in_one_order() -> None:
 def test_a_search_tells_what_it_has_after_each_pause_and_a_proof_at_once(
     pause: int, often: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wordle, "PAUSE", pause)
+    monkeypatch.setattr(wordle, "BETWEEN_REPORTS", pause)
     many = [a + b + "lle" for a in "bcdfg" for b in "aeiou"]
     *steps, last = Door(LISTS.__getitem__, Files()).answers({"id": 1, "do": "wordle_best", "targets": many})
     progress = [step["progress"] for step in steps if step]

@@ -26,7 +26,7 @@ from wordbench.wordle.judging import judge, stages, trap
 from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import Rating, candidates
-from wordbench.wordle.search import LOST, UNKNOWN, GuessTree
+from wordbench.wordle.search import LOST, UNKNOWN_COST, GuessTree
 from wordbench.wordle.several import best_shared_guesses, rank_together
 from wordbench.wordle.share import guessed
 from wordbench.words.reading import words_file
@@ -328,7 +328,7 @@ def test_one_word_or_two_need_no_search_but_as_many_tries() -> None:
     every = search.partitions.all
 
     def needed(members: int, tries: int | None) -> tuple[int, int, int]:
-        found = finish(search.solve(members, every, tries, UNKNOWN - 1, 9))
+        found = finish(search.solve(members, every, tries, UNKNOWN_COST - 1, 9))
         return found.low, found.high, found.worst
 
     for tries in (None, 2, 1):
@@ -361,7 +361,7 @@ def test_the_best_guesses_are_those_of_full_search(
     left = remaining(rows, words)
     guesses = candidates(allowed, left, rows, hard)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search_best, "MANY", data.draw(st.sampled_from([1, 1000])))
+        patch.setattr(search_best, "MANY_WORDS", data.draw(st.sampled_from([1, 1000])))
         found = finish(BestSearch(left, guesses, hard=hard, tries=tries).steps())
     every = {
         guess: plain_needs(guess, tuple(left), allowed, tuple(rows) if hard else (), hard, tries)
@@ -397,7 +397,7 @@ def test_of_many_words_a_first_answer_comes_at_once_and_is_made_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     known = finish(BestSearch(WORDS, WORDS).steps())
-    monkeypatch.setattr(search_best, "MANY", len(WORDS))
+    monkeypatch.setattr(search_best, "MANY_WORDS", len(WORDS))
     best = BestSearch(WORDS, WORDS)
     steps = best.steps(most=1)
     first = next(choices for choices in steps if choices)
@@ -579,7 +579,7 @@ def test_the_door_tells_what_a_guess_cost() -> None:
 def test_a_guess_for_many_words_leaves_room_for_other_work_at_each_group(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(search_module, "LARGE", 2)
+    monkeypatch.setattr(search_module, "LARGE_SET", 2)
     monkeypatch.setattr(search_module, "TINY", 0)
     search = GuessTree(WORDS, WORDS, False)
     larger = {

@@ -25,7 +25,7 @@ from wordbench.practice.boards import KINDS, Puzzle, languages
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.processes import Executor, shared
-from wordbench.wordfeud.game.strengths import SHORT
+from wordbench.wordfeud.game.strengths import SHORT_WORD
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.candidates import candidates
 from wordbench.wordfeud.judge.leaves import leaves
@@ -90,7 +90,9 @@ class Maker:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules, self.words = rules, lexicon(rules.list_name)
-        self.known = self.words.well_known(shipped_part(rules.list_name, "common").decode().split(), SHORT)
+        self.known = self.words.well_known(
+            shipped_part(rules.list_name, "common").decode().split(), SHORT_WORD
+        )
         self._whole = self.known.texts(rules.rack_size)
         self._leaves = leaves(rules, self.words)
         self._player = Greedy(self.known, rules, self._leaves)

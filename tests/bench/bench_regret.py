@@ -37,10 +37,10 @@ from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge import replies
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
 from wordbench.wordfeud.judge.candidates import Candidate, candidate_of, candidates
-from wordbench.wordfeud.judge.endgame import WIDE
+from wordbench.wordfeud.judge.endgame import ALL_REPLIES
 from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
-from wordbench.wordfeud.judge.games import Game
-from wordbench.wordfeud.judge.lasttile import REPLIES
+from wordbench.wordfeud.judge.games import Playout
+from wordbench.wordfeud.judge.lasttile import REPLIES_SEARCHED
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import POINTS, WIN, Question, Ranked
 from wordbench.wordfeud.judge.replies import Simulation
@@ -91,7 +91,7 @@ def judged_end(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
     found = EndRanking(at, ENDLESS)
     searched(found, 12)
     end, verdicts = found._end, sorted(found._verdicts, key=lambda verdict: -verdict.value)
-    depth, end.width = max(1, verdicts[0].depth), WIDE
+    depth, end.width = max(1, verdicts[0].depth), ALL_REPLIES
     for number, verdict in enumerate(verdicts):
         name = str(end.choice(verdict.option)) or "-"
         if number < LOOKED_AT or name in wanted:
@@ -110,7 +110,7 @@ def judged_one(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
         name = str(end.choice(choice.option)) or "-"
         if number < LOOKED_AT or name in wanted:
             for code, verdict in choice.by_tile.items():
-                last.ends[code].width = REPLIES
+                last.ends[code].width = REPLIES_SEARCHED
                 for _ in last.ends[code].improve(verdict, depth, None):
                     pass
             last._sort()
@@ -126,7 +126,8 @@ def judged_few(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
     for outlook in simulation.outlooks:
         if str(outlook.candidate) in wanted | leading:
             worths = [
-                finish(simulation.games.play(Game(outlook, tiles, -1, REPLIES_JUDGED)))[1] for tiles in draws
+                finish(simulation.games.play(Playout(outlook, tiles, -1, REPLIES_JUDGED)))[1]
+                for tiles in draws
             ]
             yield str(outlook.candidate), round(sum(worths) / len(worths), 2)
 
@@ -139,7 +140,7 @@ def judged_more(at: Position, wanted: set[str]) -> Iterator[tuple[str, list[floa
     simulation = Simulation(at, leaves(at.rules, at.lexicon), [chosen[name] for name in names], SEED)
     draws = [simulation._drawn() for _ in range(MORE_RACKS)]
     for name, outlook in zip(names, simulation.outlooks, strict=True):
-        worths = [finish(simulation.games.play(Game(outlook, tiles, -1, 1)))[1] for tiles in draws]
+        worths = [finish(simulation.games.play(Playout(outlook, tiles, -1, 1)))[1] for tiles in draws]
         yield name, [round(2 * sum(half) / MORE_RACKS, 2) for half in (worths[::2], worths[1::2])]
 
 
@@ -180,7 +181,7 @@ def behind(at: Position, choice: Candidate, best: Candidate) -> float:
     worths = [0.0, 0.0]
     for tiles in [simulation._drawn() for _ in range(MORE_RACKS)]:
         for side, outlook in enumerate(simulation.outlooks):
-            worths[side] += finish(simulation.games.play(Game(outlook, tiles, -1, 1)))[1]
+            worths[side] += finish(simulation.games.play(Playout(outlook, tiles, -1, 1)))[1]
     return (worths[0] - worths[1]) / MORE_RACKS
 
 

@@ -32,7 +32,7 @@ from wordbench.wordle.colours import Row, colour
 from wordbench.wordle.partitions import Partitions
 from wordbench.wordle.puzzle import TRIES, tries_left
 from wordbench.wordle.ranking import candidates
-from wordbench.wordle.search import EVERY, LOST, UNKNOWN, GuessTree
+from wordbench.wordle.search import EVERY, LOST, UNKNOWN_COST, GuessTree
 from wordbench.wordle.vocabulary import Vocabulary
 
 if TYPE_CHECKING:  # in the page there is none
@@ -236,7 +236,9 @@ def needed(targets: list[str], guesses: list[str], first: str, hard: bool) -> tu
     """What all targets need from a first word, and among how many guesses for each set of words the best was looked for."""
     for width in WIDTHS[hard]:
         search, start = GuessTree(targets, guesses, hard), process_time()
-        steps = search.guess(search.all, search.partitions.all, TRIES, first, UNKNOWN - 1, width, idle=True)
+        steps = search.guess(
+            search.all, search.partitions.all, TRIES, first, UNKNOWN_COST - 1, width, idle=True
+        )
         while width == WIDTHS[hard][-1] or process_time() - start < MOST:
             try:
                 next(steps)

@@ -23,9 +23,9 @@ from wordbench import GameState, Position, lexicon, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.judge.candidates import candidate_of
-from wordbench.wordfeud.judge.endgame import END, UNKNOWN, WIDE, Endgame, Verdict
+from wordbench.wordfeud.judge.endgame import ALL_REPLIES, END, UNKNOWN, Endgame, FirstPlay
 from wordbench.wordfeud.judge.ends import EndRanking
-from wordbench.wordfeud.judge.games import Game
+from wordbench.wordfeud.judge.games import Playout
 from wordbench.wordfeud.judge.lasttile import LastTile
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
@@ -76,7 +76,7 @@ def by_games(at: Position, choices: list[Choice], racks: int, replies: int) -> l
     simulation = Simulation(at, table, [candidate_of(choice, at, table) for choice in choices], SEED)
     draws = [simulation._drawn() for _ in range(racks)]
     return [
-        sum(finish(simulation.games.play(Game(outlook, tiles, -1, replies)))[1] for tiles in draws) / racks
+        sum(finish(simulation.games.play(Playout(outlook, tiles, -1, replies)))[1] for tiles in draws) / racks
         for outlook in simulation.outlooks
     ]
 
@@ -92,9 +92,9 @@ def by_search(at: Position, choices: list[Choice]) -> list[float]:
     verdicts = []
     for _, end in ends:
         firsts = {end.choice(one.option): one.option for some in end.verdicts() for one in some}
-        verdicts.append([Verdict(firsts[choice], 0, UNKNOWN) for choice in choices])
+        verdicts.append([FirstPlay(firsts[choice], 0, UNKNOWN) for choice in choices])
         end.letters(every=True)
-        end.width = WIDE
+        end.width = ALL_REPLIES
     values: list[float] = []
     for depth in range(1, END):
         for (_, end), some in zip(ends, verdicts, strict=True):

@@ -6,8 +6,8 @@ import re
 from hand import cards_of, expect_seen, go, say
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
-from wordbench.practice.quiz import MANY
-from wordbench.practice.topics import MOST, words_to_know
+from wordbench.practice.quiz import QUESTIONS
+from wordbench.practice.topics import MOST_ENTRIES, words_to_know
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.hooks import hooks
 from wordbench.words.lexicon import lexicon
@@ -22,7 +22,7 @@ FITS = """() => {
 
 def asked(page: Page, at: int) -> str:
     """The text of question `at` of a quiz, from 1, once it is asked."""
-    expect(page.locator(".quiz .at")).to_have_text(f"{at} of {MANY}")
+    expect(page.locator(".quiz .at")).to_have_text(f"{at} of {QUESTIONS}")
     return page.locator(".quiz .text").inner_text().replace("\n", "").lower()
 
 
@@ -46,7 +46,7 @@ def test_topics_are_read_copied_and_printed_on_one_sheet(browser: Browser, site:
         expect(words.locator(".note")).to_have_text("Copied.")
         assert f"{''.join(zo.before)}\tZO\t{''.join(zo.after)}" in page.evaluate("shared").split("\n")
         words.get_by_role("button", name="7 letters").click()
-        expect(words.locator(".known li")).to_have_count(MOST)
+        expect(words.locator(".known li")).to_have_count(MOST_ENTRIES)
         first = words_to_know(NL, "rack", ruleset("nl"))[0]
         expect(words.locator(".known b").first).to_have_text(", ".join(first.words).upper())
         expect(page).to_have_url(re.compile("topic=rack"))
@@ -80,7 +80,7 @@ def test_a_whole_quiz_is_played_by_keyboard_and_what_is_due_comes_first(browser:
         expect(words.locator(".known li")).to_have_count(len(EN.texts(3)))
         words.locator("[data-start=hooks]").focus()
         page.keyboard.press("Enter")
-        for at in range(1, MANY + 1):
+        for at in range(1, QUESTIONS + 1):
             word = asked(page, at)
             expect(words.locator("[name=before]")).to_be_focused()
             known = hooks(EN, word)
@@ -97,11 +97,11 @@ def test_a_whole_quiz_is_played_by_keyboard_and_what_is_due_comes_first(browser:
                 bring_axe(page)
                 assert violations(page, "main.practice") == []
             page.keyboard.press("Enter")
-        expect(say(page)).to_have_text(f"15 of {MANY} right.")
+        expect(say(page)).to_have_text(f"15 of {QUESTIONS} right.")
         expect(words.locator(".missed li")).to_have_count(5)
         kept = cards_of(page)
         assert (
-            len(kept) == MANY
+            len(kept) == QUESTIONS
             and sorted(card["reviews"][0][1] for card in kept.values()) == [1] * 5 + [3] * 15
         )
         # Two days later those that were not known come first.
@@ -124,15 +124,15 @@ def test_quizzes_are_played_by_touch_on_a_phone(browser: Browser, site: Site) ->
         words = page.locator("#practice-words")
         words.get_by_role("button", name="Valid or not?").tap()
         right = 0
-        for at in range(1, MANY + 1):
+        for at in range(1, QUESTIONS + 1):
             isword = asked(page, at) in EN
             says = isword if at % 5 else not isword
             words.get_by_role("button", name="Valid" if says else "Not valid", exact=True).tap()
             right += says == isword
             expect(say(page)).to_have_text(re.compile("^Right: " if says == isword else "^Wrong: "))
             words.get_by_role("button", name="Next").tap()
-        expect(say(page)).to_have_text(f"{right} of {MANY} right.")
-        expect_seen(page, lambda: len(cards_of(page)), MANY)
+        expect(say(page)).to_have_text(f"{right} of {QUESTIONS} right.")
+        expect_seen(page, lambda: len(cards_of(page)), QUESTIONS)
         bring_axe(page)
         assert violations(page, "main.practice") == []
         words.get_by_role("button", name="Back to the list").tap()

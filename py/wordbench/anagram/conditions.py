@@ -26,11 +26,11 @@ from ..words.wordsets import Words
 from .pattern import Part, fits, letter, parts_of, tiles_of
 
 HOOKS = ("takes", "none", "drops", "keeps")
-MOST = 10**6  # the end of a range that has none
+NO_LIMIT = 10**6  # the end of a range that has none
 DASHES = dict.fromkeys(
     map(ord, "\N{HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"), "-"
 )  # as a phone may write them
-EVERY = (1 << MOST_LETTERS) - 1 << 1  # letter
+EVERY_LETTER = (1 << MOST_LETTERS) - 1 << 1  # bits by code
 
 
 class Conditions(TypedDict, total=False):
@@ -81,7 +81,7 @@ class Wanted:
         if found and self.vowels:
             mask = sum(1 << code for code in vowels(lexicon.alphabet))
             found = Tally((words.one_of(place, mask), 1) for place in range(length)).among(found, self.vowels)
-        for kind, ends in zip(self.hooks, ((EVERY, 0), (0, EVERY)), strict=True):
+        for kind, ends in zip(self.hooks, ((EVERY_LETTER, 0), (0, EVERY_LETTER)), strict=True):
             if found and kind:
                 hooked = (takes if kind in ("takes", "none") else drops)(lexicon.sets, length, *ends)
                 found &= ~hooked if kind in ("none", "keeps") else hooked
@@ -123,7 +123,7 @@ def _range(text: str) -> range | None:
     if not found[0]:
         return None
     least = int(found[1] or 0)
-    most = least if not found[2] else int(found[3] or MOST)
+    most = least if not found[2] else int(found[3] or NO_LIMIT)
     if most < least:
         raise RackError("anagram.order", found=given)
     return range(least, most + 1)

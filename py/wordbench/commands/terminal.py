@@ -20,7 +20,7 @@ from ..sentence import SHOWN
 from ..verbs.files import Files
 from ..verbs.request import Answer
 from ..words.lexicon import Lexicon, shipped_part
-from ..words.reading import LARGEST, is_compiled, unzipped
+from ..words.reading import LARGEST_FILE, is_compiled, unzipped
 from ..words.shapes import Shaped, is_binary, shaped
 
 Run = Callable[[Namespace], None]
@@ -81,14 +81,14 @@ def read(path: str | Path) -> bytes:
     """The bytes of a file; WordbenchError when it cannot be read or is too large."""
     try:
         if str(path) == _STANDARD:
-            data = sys.stdin.buffer.read(LARGEST + 1)
+            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
         else:
             with Path(path).open("rb") as file:
-                data = file.read(LARGEST + 1)
+                data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise _wrong(path, error) from None
-    if len(data) > LARGEST:
-        raise WordbenchError(f"{str(path)[:SHOWN]!r} has over {LARGEST} bytes")
+    if len(data) > LARGEST_FILE:
+        raise WordbenchError(f"{str(path)[:SHOWN]!r} has over {LARGEST_FILE} bytes")
     return data
 
 

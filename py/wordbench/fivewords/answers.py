@@ -15,7 +15,7 @@ from ..words.lexicon import Lexicon, word_list
 from .problem import Combination, Wishes, problem
 from .search import Report, cover, exact
 
-MOST = 20_000  # how many of the best answers are kept
+MOST_ANSWERS = 20_000  # how many of the best answers are kept
 _Order = tuple[int, int, list[str]]
 
 
@@ -69,7 +69,7 @@ class Source:
 
 
 class Answers(Listing[Answer]):
-    """The best of the answers found so far, up to MOST; `total` counts all answers, and `sets` counts them with every
+    """The best of the answers found so far, up to MOST_ANSWERS; `total` counts all answers, and `sets` counts them with every
     choice of anagrams.
 
     If there are none, `cover` is the choice of words that uses the most letters, of which some are in more than one word; `proved` says
@@ -118,7 +118,7 @@ class Answers(Listing[Answer]):
             yield found and Report([], 1.0, 0)
 
     def __len__(self) -> int:
-        return min(len(self._best), MOST)
+        return min(len(self._best), MOST_ANSWERS)
 
     def _some(self, rows: slice) -> list[Answer]:
         """Some answers; the best few come without sorting all."""
@@ -139,9 +139,9 @@ class Answers(Listing[Answer]):
             for choice in found
             if (order := self._order(choice)) and (not last or order < last)
         ]
-        if len(self._best) > 2 * MOST:
+        if len(self._best) > 2 * MOST_ANSWERS:
             self._best.sort()
-            del self._best[MOST:]
+            del self._best[MOST_ANSWERS:]
             self._last = self._best[-1][0]
 
     def _answer(self, choice: Combination) -> Answer:

@@ -22,8 +22,8 @@ from .problem import Combination, Problem
 
 COMMON = 11  # letters that candidates are listed by; fewer admit too many words, more make too many lists
 PIECE = 20_000  # choices collected at one depth before the search goes deeper
-LISTED = 4_000  # answers in a step
-TURN = 50_000  # words tried between two yields to other work
+ANSWERS_A_STEP = 4_000  # answers in a step
+WORDS_A_SLICE = 50_000  # words tried between two yields to other work
 REMEMBERED = 500_000  # states that the search for a cover remembers
 LOOKED_UP = 2  # the last word is looked up when at most so many letters may still stay unused
 
@@ -83,7 +83,7 @@ def exact(problem: Problem) -> Iterator[Report | None]:
             continue
         done += here
         whole = ((*problem.fixed, *choice, word) for word, node in made.last for choice in _choices(node))
-        while found := list(islice(whole, LISTED)):
+        while found := list(islice(whole, ANSWERS_A_STEP)):
             yield Report(found, done, states[made.done - 1][0])
         yield Report([], done, states[made.done - 1][0])
 
@@ -106,7 +106,7 @@ class _Exact:
                 made.last += [(found, node) for found in _last(problem, used, left)]
                 continue
             self._add(made, used, node, left, to_come)
-            if self._work > TURN:
+            if self._work > WORDS_A_SLICE:
                 self._work = 0
                 yield None
             if len(made.after) + len(made.last) > PIECE:
@@ -272,7 +272,7 @@ def cover(problem: Problem) -> Iterator[tuple[Combination, bool] | None]:
             if not word & passed and (word & ~covered).bit_count() > new
         ]
         work += len(listed)
-        if work > TURN:
+        if work > WORDS_A_SLICE:
             work = 0
             yield None
     if best:

@@ -26,7 +26,7 @@ from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon, shipped_part
 
 KINDS = ("bingo", "find", "quiet", "defence", "last", "end")
-FIRST = date(2026, 11, 26)  # the day of the first line
+FIRST_DAY = date(2026, 11, 26)  # the day of the first line
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def line_of(text: str, day: date) -> str:
     Lines that are added at the end leave the days as they are until the first line comes again.
     """
     lines = text.splitlines()
-    return lines[(day - FIRST).days % len(lines)]
+    return lines[(day - FIRST_DAY).days % len(lines)]
 
 
 def board_of_the_day(code: str, day: date | str | None = None) -> Puzzle:

@@ -19,12 +19,12 @@ from ..wordfeud.rules.move import Move
 from .boards import Puzzle
 from .gain import gain
 
-RACKS, SEED = 60, 1
+JUDGED_RACKS, SEED = 60, 1
 LITTLE, CHANCE = 10.0, 0.1  # points, and chance to win: who loses no more gets two stars
 # Positions searched in the end on a board, as when it was made: there all other plays are proven to lose. A longer search proves the same
 # of them, but how much they lose less closely.
 PROVEN = 4_000
-LISTED = 10  # who plays one of so many best gets a star
+STAR_RANK = 10  # who plays one of so many best gets a star
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def compared(
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
     nodes, choice = PROVEN if known else NODES, choice_of(choice, lambda: position)
     search = yield from prepare(
-        position, Question(racks=RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
+        position, Question(racks=JUDGED_RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
     )
     started = perf_counter()
     for _ in search.steps():
@@ -121,4 +121,4 @@ def _alike(one: Ranked, other: Ranked) -> bool:
 def _stars(lost: float, chance: float, rank: int) -> int:
     if lost < NEAR:
         return 3
-    return 2 if lost <= LITTLE and chance <= CHANCE else int(rank <= LISTED)
+    return 2 if lost <= LITTLE and chance <= CHANCE else int(rank <= STAR_RANK)

@@ -16,11 +16,15 @@ from ..wordfeud.rules.tiles import Ruleset
 from ..words.hooks import Hooks
 from ..words.lexicon import Lexicon
 from .lookalikes import look_alikes
-from .topics import LONG, SHORT, TOPICS, belongs, words_to_know
+from .topics import LONG_TOPICS, SHORT_TOPICS, TOPICS, belongs, words_to_know
 
-KINDS: Mapping[str, tuple[str, ...]] = {"valid": TOPICS, "hooks": SHORT, "anagram": LONG}  # of which topics
-MANY = 20  # questions at a time
-ALIKE = 8  # from so many look-alikes of a word one is drawn
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "valid": TOPICS,
+    "hooks": SHORT_TOPICS,
+    "anagram": LONG_TOPICS,
+}  # of which topics
+QUESTIONS = 20  # at a time
+LOOK_ALIKES = 8  # from so many look-alikes of a word one is drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ def questions(
     due: Mapping[str, float],
     now: float,
     random: Random,
-    many: int = MANY,
+    many: int = QUESTIONS,
 ) -> list[QuizQuestion]:
     """`many` questions of a kind about a topic: what is due, the longest first; then new ones; then what is due next.
 
@@ -89,7 +93,7 @@ class _Deck:
     def new(self, known: set[str], random: Random) -> Iterator[QuizQuestion]:
         """Questions of which no card is `known`; where one is about a word, the next one may be about a look-alike."""
         entries = list(self._entries.items())
-        if self._topic in SHORT:
+        if self._topic in SHORT_TOPICS:
             random.shuffle(entries)
         seen = set(known)
         for text, entry in entries:
@@ -108,7 +112,7 @@ class _Deck:
         alphabet = self._lexicon.alphabet
         found = look_alikes(self._lexicon, alphabet.encode(word))
         texts = (alphabet.decode(alike) for alike in found if belongs(alike, self._topic, self._rules))
-        some = list(islice((text for text in texts if self._name(text) not in seen), ALIKE))
+        some = list(islice((text for text in texts if self._name(text) not in seen), LOOK_ALIKES))
         return random.sample(some, min(len(some), 1))
 
     def _ask(self, text: str) -> QuizQuestion | None:

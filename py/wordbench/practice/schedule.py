@@ -16,9 +16,9 @@ WEIGHTS = (
 )
 AGAIN, GOOD, EASY = 1, 3, 4  # grades; EASY only to which difficulty returns
 RETENTION = 0.9  # the chance to know a card on the day when it is due
-LONGEST = 36_500  # days
-LEAST = 0.001  # days of stability, which many lapses in a row never undercut
-MOST = 15  # cards a day
+LONGEST_INTERVAL = 36_500  # days
+LEAST_STABILITY = 0.001  # days of stability, which many lapses in a row never undercut
+CARDS_A_DAY = 15
 DECAY = -WEIGHTS[20]
 FACTOR = RETENTION ** (1 / DECAY) - 1
 
@@ -46,7 +46,7 @@ class Memory:
         """After a further review, so many days after the one before."""
         eased = self.difficulty - WEIGHTS[6] * (grade - GOOD) * (10 - self.difficulty) / 9
         difficulty = WEIGHTS[7] * _difficulty(EASY) + (1 - WEIGHTS[7]) * eased
-        return Memory(max(self._stability(grade, days), LEAST), min(max(difficulty, 1.0), 10.0))
+        return Memory(max(self._stability(grade, days), LEAST_STABILITY), min(max(difficulty, 1.0), 10.0))
 
     def recall(self, days: int) -> float:
         """The chance to know it so many days after the review."""
@@ -55,7 +55,7 @@ class Memory:
     @property
     def interval(self) -> int:
         """After how many days it is due."""
-        return min(max(round(self.stability), 1), LONGEST)
+        return min(max(round(self.stability), 1), LONGEST_INTERVAL)
 
     def _stability(self, grade: int, days: int) -> float:
         before, w, forgotten = self.stability, WEIGHTS, 1 - self.recall(days)
@@ -91,7 +91,7 @@ class Card:
         return before + memory.interval if memory else before
 
 
-def todays(cards: Sequence[Card], today: int, most: int = MOST) -> list[int]:
+def todays(cards: Sequence[Card], today: int, most: int = CARDS_A_DAY) -> list[int]:
     """The numbers of the cards to ask on a day, of at most `most` with those that were asked on it already.
 
     Cards that are due come first, those that waited longest before others; then new ones, in the order in which they were made.

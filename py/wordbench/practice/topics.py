@@ -18,10 +18,10 @@ from ..words.hooks import Hooks, hooks
 from ..words.lexicon import Lexicon, need_lexicon
 from ..words.probability import chance, draws
 
-SHORT, LONG = ("two", "three", "dear"), ("rack", "longer")
-TOPICS = (*SHORT, *LONG)
+SHORT_TOPICS, LONG_TOPICS = ("two", "three", "dear"), ("rack", "longer")
+TOPICS = (*SHORT_TOPICS, *LONG_TOPICS)
 LENGTHS: Mapping[str, tuple[int, ...]] = {"two": (2,), "three": (3,), "dear": (2, 3, 4)}
-MOST = 200  # entries of a topic of long words
+MOST_ENTRIES = 200  # entries of a topic of long words
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def words_to_know(lexicon: Lexicon, topic: str, rules: Ruleset | None) -> list[E
     """
     need_lexicon(lexicon, rules.alphabet if rules else None)
     check_known(topic, TOPICS, "topic")
-    if topic in LONG:
+    if topic in LONG_TOPICS:
         return _drawn(lexicon, _tiles(rules, lexicon), topic)
     letters = [0]
     if topic == "dear":
@@ -69,8 +69,8 @@ def high_value_letters(rules: Ruleset) -> list[int]:
 
 def belongs(word: bytes, topic: str, rules: Ruleset | None) -> bool:
     """Whether a word would be of a topic if the list had it: by its length, and by its letters where these count."""
-    if topic in LONG:
-        return rules is not None and len(word) == rules.rack_size + LONG.index(topic)
+    if topic in LONG_TOPICS:
+        return rules is not None and len(word) == rules.rack_size + LONG_TOPICS.index(topic)
     dear = topic != "dear" or (rules is not None and not set(high_value_letters(rules)).isdisjoint(word))
     return dear and len(word) in LENGTHS[topic]
 
@@ -93,17 +93,17 @@ def _hooked(lexicon: Lexicon, word: bytes) -> Entry:
 
 def _drawn(lexicon: Lexicon, rules: Ruleset, topic: str) -> list[Entry]:
     """The entries that are drawn most often; of those that are drawn as often, the first ones by alphabet."""
-    words = lexicon.sets[rules.rack_size + LONG.index(topic)]
+    words = lexicon.sets[rules.rack_size + LONG_TOPICS.index(topic)]
     ways = draws(words, rules.code_counts)
     racks: dict[bytes, list[int]] = {}
-    last = 0  # the ways of the last entry, once there are MOST
+    last = 0  # the ways of the last entry, once there are MOST_ENTRIES
     for index in sorted(filter(ways.__getitem__, range(words.count)), key=ways.__getitem__, reverse=True):
         if ways[index] < last:
             break
         letters = bytes(sorted(words.word(index)))
         if letters in racks or not last:
             racks.setdefault(letters, []).append(index)
-        last = ways[index] if len(racks) == MOST else 0
+        last = ways[index] if len(racks) == MOST_ENTRIES else 0
     return [
         Entry(
             tuple(lexicon.alphabet.decode(words.word(index)) for index in some),

@@ -24,7 +24,7 @@ MANY = "many"
 # How many boards are made, and which of them is taken, by number of words from the most.
 LEVELS = {MANY: (5, 0), "easy": (15, 0), "medium": (15, 7), "hard": (15, 14)}
 TRIED = 60  # boards that are made at most for a number of words; the nearest is taken
-NEAR = 0.05  # how far the number of words may be off, as a share
+CLOSE_ENOUGH = 0.05  # how far the number of words may be off, as a share
 SAMPLE = 1000  # words of each length whose pairs are counted
 LENGTHS = range(3, 9)  # lengths of the words that people find
 
@@ -83,7 +83,7 @@ def generate(
         board = yield from _board(rules, pairs, signs, rows, cols, dice)
         found = yield from solving(lexicon, board)
         made.append(Generated(board, len(found)))
-        if isinstance(words, int) and abs(len(found) - words) <= NEAR * words:
+        if isinstance(words, int) and abs(len(found) - words) <= CLOSE_ENOUGH * words:
             break
     if isinstance(words, int):
         return min(made, key=lambda generated: abs(generated.words - words))

@@ -10,7 +10,7 @@ from ..anagram.conditions import NAMES, Conditions
 from ..points import points
 from ..recent import Recent
 from ..words.lexicon import Lexicon
-from .request import LARGEST, Answer, Request, Verb, choice, list_named, number, text
+from .request import LARGEST_NUMBER, Answer, Request, Verb, choice, list_named, number, text
 from .store import Store
 
 
@@ -30,7 +30,7 @@ class AnagramVerbs:
         code, values, counts = points(rules)
         lexicon = self._store.lexicon(code, *list_named(request))
         order = choice(request, "sort", ORDERS, "score")
-        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
+        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST_NUMBER)
         letters = text(request, "letters", "", LONGEST)
         asked = cast(Conditions, {name: text(request, name, "", LONGEST) for name in NAMES})
         found = self._found.of(

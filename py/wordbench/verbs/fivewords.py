@@ -4,14 +4,14 @@ from collections.abc import Generator, Iterable, Iterator
 from time import perf_counter
 
 from ..alphabet import alphabet, language_of
-from ..fivewords.answers import MOST, Answers, Source
+from ..fivewords.answers import MOST_ANSWERS, Answers, Source
 from ..fivewords.problem import Wishes
 from ..fivewords.search import Report
 from ..words.lexicon import Lexicon
 from .request import LONGEST_FILE, Answer, Request, Verb, flag, list_named, number, rows, text
 from .store import Store
 
-SHOWN = 20  # answers in a progress report
+ANSWERS_SHOWN = 20  # answers in a progress report
 BETWEEN = 0.2  # seconds between progress reports
 
 
@@ -87,13 +87,13 @@ def _solve(answers: Answers, steps: Iterator[Report | None]) -> Generator[Answer
         if step and (answers.cover or perf_counter() - shown >= BETWEEN):
             shown = perf_counter()
             letters = answers.problem.text(step.used)
-            yield {"progress": {"done": step.done, "letters": letters, **_fields(answers, SHOWN)}}
+            yield {"progress": {"done": step.done, "letters": letters, **_fields(answers, ANSWERS_SHOWN)}}
         else:
             yield None
     return _fields(answers)
 
 
-def _fields(answers: Answers, most: int = MOST) -> Answer:
+def _fields(answers: Answers, most: int = MOST_ANSWERS) -> Answer:
     best = answers[:most]
     cover = answers.cover and {
         "classes": _classes(answers.cover.classes),

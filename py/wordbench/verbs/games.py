@@ -19,7 +19,7 @@ from ..wordfeud.game.grading import USUAL
 from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.report import Review, card, page
 from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
-from ..wordfeud.game.strengths import SHORT, STRENGTHS, STRONG, weaker
+from ..wordfeud.game.strengths import SHORT_WORD, STRENGTHS, STRONG, weaker
 from ..wordfeud.game.turn import PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
@@ -56,7 +56,7 @@ LONGEST_GAME = 200_000  # characters
 LONGEST_NOTE = 2000
 MOST_TURNS = 200
 MOST_GAMES = 2000
-SAMPLES = 200  # racks that may be drawn for each turn
+TURN_SAMPLES = 200  # racks that may be drawn for each turn
 # The fields of a game, and of a turn that is added to it.
 GAME = "gcg layout players board points upto remove change add deal rack strength timeout rename note ending packed"
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
@@ -123,14 +123,14 @@ class GameVerbs:
     def _learnt(self, words: Lexicon) -> Lexicon:
         """The words that a weaker player knows: all, where nobody has told which are well known."""
         try:
-            return self._store.known(words, SHORT)
+            return self._store.known(words, SHORT_WORD)
         except LexiconError:
             return words
 
     def _best(self, request: Request, at: Position, seed: int) -> Generator[Answer | None, None, Choice]:
         """The best choice that is found in the request's `budget` of seconds."""
         started, budget = perf_counter(), seconds(request, "budget")
-        samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
+        samples = number(request, "samples", TURN_SAMPLES if budget else RACKS, TURN_SAMPLES)
         question = Question(racks=max(2, samples), seed=seed, seconds=budget)
         runner = runner_for(self._store.workers, at, list_named(request, at.rules.list_name))
         search = yield from prepare(at, question, runner)
@@ -146,7 +146,7 @@ class GameVerbs:
         turns = request.get("turns", list(range(len(game.turns))))
         if not (isinstance(turns, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in turns)):
             raise WordbenchError("the request's field 'turns' is not a list of turns of the game")
-        samples = number(request, "samples", 30, SAMPLES)
+        samples = number(request, "samples", 30, TURN_SAMPLES)
         question = replace(USUAL, racks=max(2, samples), seed=number(request, "seed", 1))
 
         def here(item: int) -> Generator[None, None, Answer]:

@@ -5,7 +5,7 @@ from random import Random
 
 from ..errors import WordbenchError
 from ..practice.boards import languages
-from ..practice.quiz import KINDS, MANY, QuizQuestion, questions
+from ..practice.quiz import KINDS, QUESTIONS, QuizQuestion, questions
 from ..practice.schedule import AGAIN, GOOD, Card
 from ..practice.topics import TOPICS, Entry, high_value_letters, words_to_know
 from ..wordfeud.rules.tiles import Ruleset
@@ -46,7 +46,7 @@ class LearningVerbs:
         kind = choice(request, "kind", KINDS, "valid")
         today, seed = number(request, "today", 0, LATEST), number(request, "seed", 0)
         due = {name: Card(0, reviews).due for name, reviews in _reviews(request)}
-        many = number(request, "limit", MANY, MANY)
+        many = number(request, "limit", QUESTIONS, QUESTIONS)
         found = questions(lexicon, rules, topic, kind, due, today, Random(seed), many)
         yield {"ok": {"questions": [_question(question, lexicon) for question in found]}}
 

@@ -12,7 +12,7 @@ from ..words.reading import unzipped
 from .request import Answer, Request, Verb, list_named, text
 from .store import Store
 
-MOST = 60  # anagrams
+MOST_ANAGRAMS = 60
 
 
 class MeaningVerbs:
@@ -62,7 +62,7 @@ class MeaningVerbs:
                 "valid": word in lexicon,
                 "before": _letters(lexicon, lexicon.hooks(b"", codes)) if codes else [],
                 "after": _letters(lexicon, lexicon.hooks(codes, b"")) if codes else [],
-                "anagrams": [other for other in others if other != word][:MOST],
+                "anagrams": [other for other in others if other != word][:MOST_ANAGRAMS],
             }
         }
 

@@ -13,11 +13,12 @@ Request = dict[str, Any]
 Answer = dict[str, Any]
 # Fields that any request may have: the page names its list and its rules whatever it asks.
 EVERYWHERE = ("id", "do", "lexicon", "alphabet", "changes", "ruleset")
-ALIKE = 0.7  # how much of two names is the same when one may be meant for the other
+SIMILAR = 0.7  # how much of two names is the same when one may be meant for the other
 LONGEST_TEXT = 10_000  # characters, where a field does not say otherwise
 LONGEST_FILE = 50_000_000  # characters of a word list
 MOST_ITEMS = 1_000_000  # items of a list
-LARGEST = 2**53  # up to here every JSON parser reads whole numbers exactly
+MOST_POINTS = 10**6
+LARGEST_NUMBER = 2**53  # up to here every JSON parser reads whole numbers exactly
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def check_fields(found: Iterable[str], known: Collection[str], what: str) -> Non
     """WordbenchError for a field that is not known; it names the one that was probably meant, or else all of them."""
     for field in found:
         if field not in known:
-            near = get_close_matches(str(field)[:SHOWN], known, 1, ALIKE)
+            near = get_close_matches(str(field)[:SHOWN], known, 1, SIMILAR)
             meant = f"did you mean {near[0]!r}?" if near else f"it may have {', '.join(known)}"
             raise WordbenchError(f"{what} has no field {str(field)[:SHOWN]!r}: {meant}")
 
@@ -106,7 +107,7 @@ def _composed(value: str, field: str, most: int) -> str:
     return normalize("NFC", value)
 
 
-def number(request: Request, field: str, default: int, most: int = LARGEST) -> int:
+def number(request: Request, field: str, default: int, most: int = LARGEST_NUMBER) -> int:
     """A field that is a whole number from 0 to `most`."""
     value = request.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
@@ -125,7 +126,11 @@ def flag(request: Request, field: str) -> bool:
 
 
 def amount(
-    request: Request, field: str, least: float = -LARGEST, most: float = LARGEST, what: str = "request"
+    request: Request,
+    field: str,
+    least: float = -LARGEST_NUMBER,
+    most: float = LARGEST_NUMBER,
+    what: str = "request",
 ) -> float:
     """A field that is a number from `least` to `most`, whole or not."""
     value = request.get(field)
@@ -146,7 +151,9 @@ def points(request: Request, field: str = "points") -> tuple[int, int] | None:
     if value is None:
         return None
     if not (
-        isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) < 10**6 for n in value)
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(n) is int and abs(n) < MOST_POINTS for n in value)
     ):
         raise WordbenchError(f"the request's field {field!r} is not [ours, theirs]")
     return value[0], value[1]
@@ -186,10 +193,10 @@ def identity(request: Request) -> str | float | None:
     value = request.get("id")
     if value is None or (isinstance(value, str) and len(value) <= LONGEST_TEXT):
         return value
-    if isinstance(value, int | float) and abs(value) <= LARGEST:
+    if isinstance(value, int | float) and abs(value) <= LARGEST_NUMBER:
         return value
     raise WordbenchError(
-        f"the request's id is neither a number up to {LARGEST} nor a text of at most {LONGEST_TEXT} characters"
+        f"the request's id is neither a number up to {LARGEST_NUMBER} nor a text of at most {LONGEST_TEXT} characters"
     )
 
 

@@ -8,7 +8,19 @@ from ..ruzzle.orders import ORDERS, groups, ordered
 from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
-from .request import LARGEST, Answer, Request, Verb, choice, flag, list_named, number, numbers, text, texts
+from .request import (
+    LARGEST_NUMBER,
+    Answer,
+    Request,
+    Verb,
+    choice,
+    flag,
+    list_named,
+    number,
+    numbers,
+    text,
+    texts,
+)
 from .store import Store
 
 
@@ -48,7 +60,7 @@ class RuzzleVerbs:
         done = set(texts(request, "without"))
         listed = [word for word in words if word.word.upper() not in done]
         rows = ordered(listed, order, board, flag(request, "reverse"))
-        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
+        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST_NUMBER)
         yield {
             "ok": {
                 "count": len(words),

@@ -6,11 +6,9 @@ from ..wordfeud.game.record import Game
 from ..wordfeud.game.verdict import MISTAKES, Better, Verdict
 from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY
 from ..wordfeud.rules.reasons import SENTENCES, Reason
-from .request import Answer, Request, amount, choice, number, text
+from .request import MOST_POINTS, Answer, Request, amount, choice, number, text
 from .request import reason as reason_row
 from .rows import ranked_row
-
-MOST_POINTS = 10**6
 
 
 def graded_row(grade: Grade, game: Game) -> Answer:

@@ -18,7 +18,7 @@ from ..wordle.colours import Row
 from ..wordle.judging import Stage, cost, fair, judge, stages, trap
 from ..wordle.puzzle import TRIES, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
-from ..wordle.search import LARGE
+from ..wordle.search import LARGE_SET
 from ..wordle.several import COUNTS, JointRating, rank_together, solved
 from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
 from .store import Store
@@ -27,7 +27,7 @@ from .wordle_game import MOST_ROWS, guesses_of, vocabulary
 RANKED = 50  # guesses kept of each ranking
 KEPT = 40  # rankings kept, and as many lists of best guesses
 JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
-PAUSE = 0.1  # seconds between two reports of a search
+BETWEEN_REPORTS = 0.1  # seconds between two reports of a search
 MOST_BOARDS = max(COUNTS)
 CLUES = "history targets length common"  # the fields of what is known
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
@@ -112,7 +112,7 @@ class WordleHelpVerbs:
             if budget is not None and now - started > budget and best.ready:
                 return best.choices(), best  # not remembered: another time there may be more of it
             settled = not proven and bool(found and found[0].proven)
-            new = settled or now - told > PAUSE
+            new = settled or now - told > BETWEEN_REPORTS
             yield found if new else None
             if new:
                 found, told, proven = None, now, proven or settled
@@ -195,7 +195,7 @@ class WordleHelpVerbs:
         """What a guess cost after `rows`, if that is known; with many words left, compared with the guess with the most groups."""
         (guess, _), left = stage
         hard = fair(guess, rows, hard)
-        if len(left) < LARGE:
+        if len(left) < LARGE_SET:
             search = self._search(request, rows, left, CHOICES, hard, JUDGED)
             choices, best = yield from map_progress(search, lambda _: None)
         else:
@@ -203,7 +203,7 @@ class WordleHelpVerbs:
             best = BestSearch(left, allowed, hard=hard, tries=tries_left(len(rows)))
             first = yield from best.of(leader, STEPS)
             choices = [first] if first else []
-        found = yield from cost(guess, best, choices, JUDGED if len(left) < LARGE else STEPS)
+        found = yield from cost(guess, best, choices, JUDGED if len(left) < LARGE_SET else STEPS)
         if found is None:
             return None
         return {

@@ -21,13 +21,12 @@ from ..wordfeud.judge.outlook import Reply
 from ..wordfeud.judge.replies import ANSWERED
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Move
-from .request import Answer, Request, amount, check_fields, number, text, texts
+from .request import MOST_POINTS, Answer, Request, amount, check_fields, number, text, texts
 
 Found = TypeVar("Found")
-MOST_GAMES = 10_000  # in one request
+MOST_PLAYOUTS = 10_000  # in one request
 MOST_TILES = 100  # that nobody has seen in a game
 MOST_REPLIES = 10  # from which the opponent chooses
-MOST_POINTS = 10**6  # that a reply leads to
 
 
 class _Part(NamedTuple):
@@ -196,8 +195,8 @@ def _asked(task: Task, letters: Alphabet) -> Answer:
 def tasks_of(request: Request, at: Position) -> list[Task]:
     """The games that a request asks to be played."""
     given = request.get("games")
-    if not isinstance(given, list) or len(given) > MOST_GAMES:
-        raise WordbenchError(f"the request's field 'games' is not a list of at most {MOST_GAMES} games")
+    if not isinstance(given, list) or len(given) > MOST_PLAYOUTS:
+        raise WordbenchError(f"the request's field 'games' is not a list of at most {MOST_PLAYOUTS} games")
     known: dict[str, Candidate] = {}
     return [_task(item, at, known) for item in given]
 

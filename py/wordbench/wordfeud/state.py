@@ -29,7 +29,7 @@ from .rules.move import EXCHANGE, PASS, Choice, Move
 from .rules.reasons import Reason
 from .rules.tiles import Ruleset, filled, lacking, ruleset, without
 
-UNKNOWN = "."
+UNKNOWN_TILE = "."
 _SIDES = ("first", "second")
 
 
@@ -183,7 +183,7 @@ class GameState:
     @property
     def _known(self) -> bool:
         """Whether the tiles left are known, as far as they count at the end."""
-        return not self.rules.ending.counts or UNKNOWN not in "".join(self.racks)
+        return not self.rules.ending.counts or UNKNOWN_TILE not in "".join(self.racks)
 
     def outcome(self) -> Outcome | None:
         """Who has won; None while the game goes on, or while tiles that the end counts are not known."""
@@ -199,7 +199,7 @@ class GameState:
 
     def view(self, player: int) -> Position:
         """The position as a player knows it: without the other rack, and without the order of the bag."""
-        rack = self.racks[player].replace(UNKNOWN, "")
+        rack = self.racks[player].replace(UNKNOWN_TILE, "")
         return Position(
             self.lexicon, self.rules, self.board, self.layout, rack, passes=min(self.passes, PASSES)
         )
@@ -215,8 +215,8 @@ class GameState:
             raise WordbenchError("game.over")
         choice, at = choice_of(choice, lambda: self.view(self.turn)), self.view(self.turn)
         if isinstance(choice, Move):
-            if UNKNOWN in self.racks[self.turn]:
-                at = replace(at, rack=self.racks[self.turn].replace(UNKNOWN, "*"))
+            if UNKNOWN_TILE in self.racks[self.turn]:
+                at = replace(at, rack=self.racks[self.turn].replace(UNKNOWN_TILE, "*"))
             if why := at.why_not(self.rules.alphabet.decode(bare(choice.codes)), choice.place):
                 raise WordbenchError(why)
             choice = Move.at(at, Place(choice.row, choice.col, choice.direction), choice.codes)
@@ -279,6 +279,6 @@ def _tiles(text: str, rules: Ruleset) -> str:
     """Tiles as they are written in a state; RackError names the first that is not a tile."""
     tiles, codes = rules.alphabet.split(text.strip()), rules.alphabet.codes
     for place, letter in enumerate(tiles, 1):
-        if letter != UNKNOWN and codes.get(letter) not in rules.code_counts:
+        if letter != UNKNOWN_TILE and codes.get(letter) not in rules.code_counts:
             raise RackError("rack.letter", place=place, letter=letter, game=rules.name)
     return rules.alphabet.join(tiles)

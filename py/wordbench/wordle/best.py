@@ -15,15 +15,15 @@ from .colourings import Colourings
 from .colours import colour
 from .puzzle import tries_left
 from .ranking import candidates
-from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, GuessTree, least
+from .search import EVERY, LARGE_SET, LOST, UNKNOWN_COST, Bounds, GuessTree, least
 from .vocabulary import Rows, Vocabulary
 
-MANY = 200  # words from which on an answer is found before the search
+MANY_WORDS = 200  # words from which on an answer is found before the search
 LIKELY = 100  # guesses with frequent letters, the best of which is looked at first
-FIRST = 20  # guesses looked at in the first, quick search for more words
+FIRST_GUESSES = 20  # guesses looked at in the first, quick search for more words
 CHOICES = 20  # at least so many guesses are looked for: a search for fewer would find them in another order
 STEPS = 20_000  # after which a search ends that was given no time: half a minute for the first guess
-QUICK = 60  # words up to which the whole search takes a moment
+FEW_WORDS = 60  # words up to which the whole search takes a moment
 NARROW = 4  # guesses looked at below each of these, for each set of words
 ROUGH = 2  # the same for a single guess of a large set, which already takes five seconds
 
@@ -87,11 +87,11 @@ class BestSearch:
         After `most` yields it returns the best so far.
         """
         done = 0
-        if len(self.words) >= MANY:
+        if len(self.words) >= MANY_WORDS:
             yield from self._first()
         yield from self._start()
         wide = [(EVERY, 1), (EVERY, self.limit)]
-        for width, among in wide if len(self.words) <= QUICK else [(NARROW, self.limit), *wide]:
+        for width, among in wide if len(self.words) <= FEW_WORDS else [(NARROW, self.limit), *wide]:
             for found in self._sweep(width, among):
                 yield found
                 done += 1
@@ -127,12 +127,12 @@ class BestSearch:
 
     def _sweep(self, width: int, among: int) -> Generator[list[BestGuess] | None, None, None]:
         """Look at the guesses that may be among the best; at the first few only when the search is not wide."""
-        for floor, guess in self._queue if width == EVERY else self._queue[:FIRST]:
+        for floor, guess in self._queue if width == EVERY else self._queue[:FIRST_GUESSES]:
             bound = self._bound(among)
             if floor > bound:
                 break
             known = self._tried.setdefault(guess, Bounds(floor))
-            if known.exact or known.low > bound or (known.width >= width and known.high < UNKNOWN):
+            if known.exact or known.low > bound or (known.width >= width and known.high < UNKNOWN_COST):
                 continue
             yield self.choices() if (yield from self._look(known, guess, bound, width)) else None
 
@@ -141,11 +141,11 @@ class BestSearch:
         search, allowed = self.search, self.search.partitions.all
         found = yield from search.guess(search.all, allowed, self.tries, guess, bound, width, idle=True)
         known.low = max(known.low, found.low)
-        self.ready |= found.high < UNKNOWN
+        self.ready |= found.high < UNKNOWN_COST
         if (found.high, found.worst) >= (known.high, known.worst):
             return False
         if guess in self._tried:
-            if known.high < UNKNOWN:
+            if known.high < UNKNOWN_COST:
                 self._highs.remove(known.high)
             insort(self._highs, found.high)
         known.high, known.worst, known.width = found.high, found.worst, width
@@ -153,32 +153,32 @@ class BestSearch:
 
     def _bound(self, among: int) -> int:
         """The most that a guess may need to be among so many best."""
-        return self._highs[among - 1] if len(self._highs) >= among else UNKNOWN - 1
+        return self._highs[among - 1] if len(self._highs) >= among else UNKNOWN_COST - 1
 
     def choices(self) -> list[BestGuess]:
         """The best guesses so far."""
         tried = self._tried
-        waiting = next((floor for floor, guess in self._queue if guess not in tried), UNKNOWN)
+        waiting = next((floor for floor, guess in self._queue if guess not in tried), UNKNOWN_COST)
         floor = min([waiting, *(known.low for known in tried.values())])
         possible = set(self.words)
         found = [
             (known.high, known.worst, guess not in possible, guess)
             for guess, known in tried.items()
-            if known.high < UNKNOWN
+            if known.high < UNKNOWN_COST
         ]
         return [self._choice(guess, tried[guess], floor) for *_, guess in sorted(found)[: self.limit]]
 
     def of(self, guess: str, most: int) -> Generator[None, None, BestGuess | None]:
         """What any one guess needs; None when `most` yields are not enough to know."""
         known = self._tried.get(guess, Bounds(0))
-        for width in (NARROW, EVERY) if len(self.words) < LARGE else (ROUGH,):
+        for width in (NARROW, EVERY) if len(self.words) < LARGE_SET else (ROUGH,):
             if known.exact:
                 break
-            for done, _ in enumerate(self._look(known, guess, UNKNOWN - 1, width)):
+            for done, _ in enumerate(self._look(known, guess, UNKNOWN_COST - 1, width)):
                 if done == most:
                     break
                 yield
-        return self._choice(guess, known, 0) if known.high < UNKNOWN else None
+        return self._choice(guess, known, 0) if known.high < UNKNOWN_COST else None
 
     def _choice(self, guess: str, known: Bounds, floor: int) -> BestGuess:
         lost, total = divmod(known.high, LOST)

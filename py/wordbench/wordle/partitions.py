@@ -12,7 +12,7 @@ from ..recent import Bounded
 from .colourings import Colourings
 from .colours import GREEN, YELLOW, colour
 
-FEW = 100  # words up to which sets of guesses are quicker than the colours of each guess
+FEW_IN_A_SET = 100  # words up to which sets of guesses are quicker than the colours of each guess
 MOST_PAIRS = 20_000  # remembered, of 1 to 2 KB
 BATCH = 20_000  # colours computed between two yields to other work
 
@@ -152,14 +152,14 @@ class Partitions:
 
         Returns pairs of the number and its guesses; `allowed` are the guesses that count.
         """
-        if members.bit_count() > FEW:
+        if members.bit_count() > FEW_IN_A_SET:
             return (yield from self._counted(members, allowed))
         numbers = self._numbers(members, allowed)
         return _descending(numbers, len(numbers), allowed, 0)
 
     def most(self, members: int, allowed: int) -> Generator[None, None, tuple[int, int]]:
         """The largest worth, and the most groups that a guess can leave of these words or of a part of them."""
-        if members.bit_count() > FEW:
+        if members.bit_count() > FEW_IN_A_SET:
             worths = yield from self._counted(members, allowed)
             return worths[0][0], worths[0][0]
         numbers = self._numbers(members, allowed)

@@ -17,11 +17,11 @@ from functools import cache
 from .partitions import Partitions, bits
 
 LOST = 10**9  # guesses that a word counts when it is not found in time
-UNKNOWN = 10**15  # more than any words need
+UNKNOWN_COST = 10**15  # more than any words need
 EVERY = 10**9  # a width that leaves out no guess
 SMALL = 12  # words for which every guess is looked at, however narrow the search
 TINY = 8  # words that are searched without a pause for other work
-LARGE = 600  # words from which on each group is searched with guesses of its own
+LARGE_SET = 600  # words from which on each group is searched with guesses of its own
 
 
 @cache
@@ -47,7 +47,7 @@ def _filled(count: int, first: int, second: int, branches: int, tries: int | Non
         guess += 1
         found = second if guess == 2 else found * branches
         if found <= 0 < left:
-            return UNKNOWN
+            return UNKNOWN_COST
     return total
 
 
@@ -60,7 +60,7 @@ class Bounds:
     """
 
     low: int
-    high: int = UNKNOWN
+    high: int = UNKNOWN_COST
     worst: int = 0
     width: int = 0
     failed: int = 0
@@ -74,7 +74,7 @@ class Bounds:
         return self.low == self.high
 
 
-ONE, TWO = Bounds(1, 1, 1), Bounds(3, 3, 2, top=3, branches=2)
+ONE_WORD, TWO_WORDS = Bounds(1, 1, 1), Bounds(3, 3, 2, top=3, branches=2)
 Steps = Generator[None, None, Bounds]
 _State = tuple["GuessTree", int, int]  # where a set of words is searched, the set, the guesses allowed
 
@@ -93,10 +93,10 @@ class GuessTree:
     def bounds(self, members: int, allowed: int, tries: int | None) -> Steps:
         """What is known of a set, or else what its best number of groups says; `tries` are left (None: any number)."""
         if not members & members - 1:
-            return ONE if tries != 0 else Bounds(1 + LOST, 1 + LOST, 1)
+            return ONE_WORD if tries != 0 else Bounds(1 + LOST, 1 + LOST, 1)
         count = members.bit_count()
         if count == 2 and (tries is None or tries > 1):
-            return TWO
+            return TWO_WORDS
         key = members, allowed if self.hard else 0, tries
         found = self._known.get(key)
         if found is None:
@@ -124,7 +124,7 @@ class GuessTree:
             free = yield from self.solve(members, allowed, None, limit, width)
             lost = LOST * members.bit_count() if tries == 0 else 0
             found.low = max(found.low, free.low + lost)
-            if free.high < UNKNOWN and (tries == 0 or free.worst <= tries):
+            if free.high < UNKNOWN_COST and (tries == 0 or free.worst <= tries):
                 found.high, found.worst = free.high + lost, free.worst
                 found.width = width
                 return found
@@ -138,8 +138,8 @@ class GuessTree:
     ) -> Generator[None, None, None]:
         count = members.bit_count()
         left = EVERY if count <= SMALL else width
-        low = UNKNOWN  # of the guesses that were looked at
-        floor = UNKNOWN  # of the guesses that were not
+        low = UNKNOWN_COST  # of the guesses that were looked at
+        floor = UNKNOWN_COST  # of the guesses that were not
         worths = yield from self.partitions.worths(members, allowed)
         for worth, guesses in worths:
             floor = least(count, worth, found.branches, tries)
@@ -157,7 +157,7 @@ class GuessTree:
                 low = min(low, tried.low)
                 found.high, found.worst = min((found.high, found.worst), (tried.high, tried.worst))
             else:
-                floor = UNKNOWN
+                floor = UNKNOWN_COST
                 continue
             break
         found.low = max(found.low, min(low, floor, found.high))
@@ -184,7 +184,7 @@ class GuessTree:
         for code, group in self.partitions.split(members, guess).items():
             size = group.bit_count()
             if group == members and not idle and (size > 2 or not self._solved(group, later)):
-                return Bounds(UNKNOWN)
+                return Bounds(UNKNOWN_COST)
             total += 2 * size - 1
             if deep := self._solved(group, later):
                 worst = max(worst, deep)
@@ -211,7 +211,7 @@ class GuessTree:
             low += known.low - before
             high += known.high
             worst = max(worst, known.worst + 1)
-            if low > limit or known.high >= UNKNOWN:
+            if low > limit or known.high >= UNKNOWN_COST:
                 return Bounds(low)
         return Bounds(low, high, worst)
 
@@ -225,7 +225,7 @@ class GuessTree:
     def _inside(self, state: _State) -> _State:
         """The search for a group: one of its own when there are many words here."""
         _, group, allowed = state
-        if self.partitions.count < LARGE:
+        if self.partitions.count < LARGE_SET:
             return state
         words = [self.partitions.words[word] for word in bits(group)]
         guesses = self.partitions.guesses

@@ -14,7 +14,7 @@ from .colours import GRAY, GREEN
 from .partitions import Partitions, bits
 from .signs import Sign, read, split
 
-STEP = 8  # targets looked at in one go
+TARGETS_A_STEP = 8  # targets looked at in one go
 _LEAST = 4  # signs of a row: fewer are decoration where rows have others
 _SCORE = re.compile(r"\s[\dXx*-]/\d")  # in the heading of a result
 _LOST = re.compile(
@@ -190,7 +190,7 @@ def guessed(
         else:
             fitting.append(target)
             found = {colours: all_ | more for (colours, all_), more in zip(found.items(), words, strict=True)}
-        if not number % STEP:
+        if not number % TARGETS_A_STEP:
             yield
     return fitting, {
         colours: [partitions.guesses[guess] for guess in bits(some)] for colours, some in found.items()

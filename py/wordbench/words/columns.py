@@ -21,8 +21,8 @@ HEADS = frozenset(
     )
 )
 MARKS = "%=+:*!^~$&@<>"  # that lists such as 12dicts have behind or before a word
-MOST = 0.9  # share of a column that must be words
-LOOKED_AT = 2000  # cells by which a column is known
+WORD_SHARE = 0.9  # share of a column that must be words
+CELLS_LOOKED_AT = 2000  # cells by which a column is known
 _FEW = 20  # so many keys of an object are words; fewer may name the parts of a list
 _TEXT = 3  # words of a text that is a list
 _LONG_TEXT = 10  # of one whose words are in no order
@@ -41,7 +41,7 @@ class Column:
     @property
     def seen(self) -> list[str]:
         """The first of its cells that have something."""
-        return [cell for cell in self.cells[:LOOKED_AT] if cell]
+        return [cell for cell in self.cells[:CELLS_LOOKED_AT] if cell]
 
     def share(self) -> float:
         """Which share of these are words."""
@@ -60,10 +60,10 @@ def _is_list(text: str) -> bool:
     words = parts(text)
     if len(words) < _TEXT or not all(map(WORD.fullmatch, words)):
         return False
-    small = [word.casefold() for word in words[:LOOKED_AT]]
+    small = [word.casefold() for word in words[:CELLS_LOOKED_AT]]
     alike = len(set(map(len, small))) == 1 or all(one < other for one, other in pairwise(small))
-    in_one_case = all(word in (word.lower(), word.upper()) for word in words[:LOOKED_AT])
-    return alike or (len(small) >= _LONG_TEXT and in_one_case and len(set(small)) >= MOST * len(small))
+    in_one_case = all(word in (word.lower(), word.upper()) for word in words[:CELLS_LOOKED_AT])
+    return alike or (len(small) >= _LONG_TEXT and in_one_case and len(set(small)) >= WORD_SHARE * len(small))
 
 
 def parts(text: str) -> list[str]:
@@ -83,7 +83,7 @@ def chosen(columns: Sequence[Column], wanted: str = "") -> list[Column]:
     """
     if wanted:
         return [_named(columns, wanted)]
-    fit = [column for column in columns if column.share() >= (0.5 if column.kind == "cells" else MOST)]
+    fit = [column for column in columns if column.share() >= (0.5 if column.kind == "cells" else WORD_SHARE)]
     cells = [column for column in fit if column.kind == "cells" and column.distinct()]
     lists = [column for column in fit if column.kind == "list"]
     keys = [column for column in fit if column.kind == "keys" and column.distinct() * 2 > len(column.seen)]

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from ..alphabet import alphabet
 from ..decoding import decoded
 from ..steps import finish, map_progress, sorting, stretches
-from .reading import LISTED, Reading, Skipped, is_compiled, no_word, pairs, parted, unzipped, words_file
+from .reading import LINES_LISTED, Reading, Skipped, is_compiled, no_word, pairs, parted, unzipped, words_file
 from .shapes import Shaped, refuse_other_files, shaping
 from .trie import building
 from .wordsets import WordSets, packing
 
-SHOWN = 10  # words at each end by which a person knows a list
+WORDS_SHOWN = 10  # words at each end by which a person knows a list
 
 
 class Progress(NamedTuple):
@@ -56,15 +56,17 @@ class Compiled:
 
     @property
     def ends(self) -> tuple[list[str], list[str]]:
-        """The first and the last SHOWN words that were read, by the alphabet."""
+        """The first and the last WORDS_SHOWN words that were read, by the alphabet."""
         decode = alphabet(self.code).decode
         words = sorted(self.added.words) if 0 < len(self.added.words) < len(self.words) else self.words
-        return [decode(word) for word in words[:SHOWN]], [decode(word) for word in words[SHOWN:][-SHOWN:]]
+        return [decode(word) for word in words[:WORDS_SHOWN]], [
+            decode(word) for word in words[WORDS_SHOWN:][-WORDS_SHOWN:]
+        ]
 
     @property
     def skipped(self) -> list[Skipped]:
         """The first of the lines that were left out."""
-        return sorted(self.added.skipped + self.removed.skipped)[:LISTED]
+        return sorted(self.added.skipped + self.removed.skipped)[:LINES_LISTED]
 
     @property
     def reasons(self) -> Counter[str]:

@@ -12,7 +12,7 @@ from bisect import bisect_left
 
 from .wordsets import WordSets
 
-UNKNOWN = -1  # the label set of a node that has not been visited
+UNEXPLORED = -1  # the label set of a node that has not been visited
 # Sorted words, where those with a node's letters begin and end, and the depth of the node.
 Span = tuple[list[bytes], int, int, int]
 
@@ -29,7 +29,7 @@ class LazyTrie:
     def __init__(self, sets: WordSets) -> None:
         """Makes only the root and its children."""
         self._words, self._growing = sets, allocate_lock()
-        # By node: first child; label set or UNKNOWN; 1 where a word ends.
+        # By node: first child; label set or UNEXPLORED; 1 where a word ends.
         self.first, self.sets, self.terminal = [0], [0], [0]
         self._parts: dict[int, Span] = {}  # by node, for those not visited yet
         starts = [words.text[:: words.length] for words in sets]
@@ -40,12 +40,12 @@ class LazyTrie:
         self.first[0] = int(self.sets[0] > 0)
 
     def expand(self, node: int) -> int:
-        """Make the children of a node whose label set is UNKNOWN; return its label set.
+        """Make the children of a node whose label set is UNEXPLORED; return its label set.
 
         Threads may share the trie: one makes nodes at a time, and the label set, which others look at, comes last.
         """
         with self._growing:
-            return self._grown(node) if self.sets[node] == UNKNOWN else self.sets[node]
+            return self._grown(node) if self.sets[node] == UNEXPLORED else self.sets[node]
 
     def _grown(self, node: int) -> int:
         words, low, high, depth = self._parts.pop(node)
@@ -69,7 +69,7 @@ class LazyTrie:
         if part:
             self._parts[len(self.first)] = part
         self.first.append(0)
-        self.sets.append(UNKNOWN if part else 0)
+        self.sets.append(UNEXPLORED if part else 0)
         self.terminal.append(int(ends))
 
     def _beginning(self, code: int) -> list[bytes]:

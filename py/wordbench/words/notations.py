@@ -11,7 +11,7 @@ from html import unescape
 from itertools import accumulate
 
 from ..errors import LexiconError
-from .columns import MOST, Column
+from .columns import WORD_SHARE, Column
 
 _DEEPEST = 50  # levels of arrays and objects that can be a list of words
 _SEEN = 20_000  # characters by which a program is known
@@ -253,7 +253,7 @@ def of_markup(text: str) -> list[Column] | None:
         called = values.pop("att", "") or values.pop("name", "")
         for name, value in values.items():
             found.setdefault(called or name, Column(called or name)).cells.append(unescape(value))
-    if not any(column.share() >= MOST for column in found.values()):
+    if not any(column.share() >= WORD_SHARE for column in found.values()):
         raise LexiconError("lexicon.markup")
     return list(found.values())
 

@@ -30,10 +30,10 @@ REASONS = {
 }
 Skipped = tuple[int, str, str]  # line number (1-based), how its text begins, one of REASONS
 
-LARGEST = 100_000_000  # bytes of a list
-LISTED = 1000  # lines that are not words, listed one by one
-SHOWN = 80  # characters of such a line
-LOOKED_AT = 10_000  # characters of a line: no word is longer
+LARGEST_FILE = 100_000_000  # bytes of a list
+LINES_LISTED = 1000  # lines that are not words, listed one by one
+CHARACTERS_SHOWN = 80  # characters of such a line
+LONGEST_LINE = 10_000  # characters of a line: no word is longer
 CHUNK = 1 << 16  # characters read between two steps: some milliseconds
 
 
@@ -84,7 +84,7 @@ class Reading:
 
     def _odd(self, letters: Alphabet, line: str, number: int) -> str:
         """The word that a line can be read as, "" when there is none."""
-        word = letters.normalise(line.partition("#")[0].strip()[:LOOKED_AT].strip(MARKS))
+        word = letters.normalise(line.partition("#")[0].strip()[:LONGEST_LINE].strip(MARKS))
         tiles = letters.split(word)
         if not tiles:
             return ""
@@ -97,8 +97,8 @@ class Reading:
         else:
             return word
         self.reasons[why] += 1
-        if len(self.skipped) < LISTED:
-            self.skipped.append((number, line.strip()[:SHOWN], why))
+        if len(self.skipped) < LINES_LISTED:
+            self.skipped.append((number, line.strip()[:CHARACTERS_SHOWN], why))
         return ""
 
 
@@ -189,16 +189,16 @@ def unzipped(data: bytes) -> bytes:
         return data
     unpacked = b""
     try:
-        while data and len(unpacked) <= LARGEST:
+        while data and len(unpacked) <= LARGEST_FILE:
             unpacker = zlib.decompressobj(wbits=31)  # one part of a gzip file
-            unpacked += unpacker.decompress(data, LARGEST + 1 - len(unpacked))  # 0 would be no limit
+            unpacked += unpacker.decompress(data, LARGEST_FILE + 1 - len(unpacked))  # 0 would be no limit
             data = unpacker.unused_data
             if not unpacker.eof:
                 break
     except zlib.error:
         unpacker = None
-    if len(unpacked) > LARGEST:
-        raise LexiconError(f"the compressed file has over {LARGEST} bytes when it is unpacked")
+    if len(unpacked) > LARGEST_FILE:
+        raise LexiconError(f"the compressed file has over {LARGEST_FILE} bytes when it is unpacked")
     if not unpacker or not unpacker.eof:
         raise LexiconError("the compressed file is damaged or cut short")
     return unpacked

@@ -14,7 +14,7 @@ from unicodedata import normalize
 from ..errors import LexiconError
 from ..steps import finish
 from . import notations
-from .columns import HEADS, LOOKED_AT, MOST, Column, chosen, parts
+from .columns import CELLS_LOOKED_AT, HEADS, WORD_SHARE, Column, chosen, parts
 
 # What was taken from a list that is not one word per line.
 SHAPES = {
@@ -127,7 +127,7 @@ def shaping(
     text = notations.of_user_dictionary(text, changes) or text
     text = _without_marks(_of_pairs(text, pairs), changes)
     yield
-    seen = list(islice(filter(None, map(_bare, _lines(text))), LOOKED_AT))
+    seen = list(islice(filter(None, map(_bare, _lines(text))), CELLS_LOOKED_AT))
     if not seen:
         return Shaped(text)
     count = seen[0] if seen[0].isdigit() else ""
@@ -200,7 +200,7 @@ _SPLITS = (_separated("\t"), _counted, _separated("|"), _said, _separated(";"), 
 def _table(text: str, seen: list[str], split: Callable[[str], list[str]], wanted: str) -> Shaped | None:
     """The text as a table whose lines are `split` into cells, with the word of each in its place; None when it is none."""
     rows = [cells for line in seen if not _is_rule(line) and len(cells := split(line)) > 1]
-    if not rows or len(rows) < MOST * (len(seen) - 1) or len(rows) < 2:
+    if not rows or len(rows) < WORD_SHARE * (len(seen) - 1) or len(rows) < 2:
         return None
     if (width := max(map(len, rows))) > _WIDEST:
         return None
@@ -230,7 +230,7 @@ def _table(text: str, seen: list[str], split: Callable[[str], list[str]], wanted
 def _is_head(rows: list[list[str]]) -> bool:
     """Whether the first row names the columns: one has only numbers below its name, or the word is called so and no name of
     the others is a value of theirs."""
-    first, below = rows[0], rows[1:LOOKED_AT]
+    first, below = rows[0], rows[1:CELLS_LOOKED_AT]
     if not below or not any(_LETTER.search(name) for name in first):
         return False
     for name, *cells in zip(first, *below, strict=True):
@@ -260,9 +260,9 @@ def _is_run(lines: list[str]) -> bool:
     words = [parts(line) for line in lines]
     single = sum(len(word.split()) == 1 for line in words for word in line)
     count = sum(map(len, words))
-    if single < MOST * count:
+    if single < WORD_SHARE * count:
         return False
-    if sum(bool(re.search('[,;"“]', line)) for line in lines) < MOST * len(lines):
+    if sum(bool(re.search('[,;"“]', line)) for line in lines) < WORD_SHARE * len(lines):
         return count > 1 if len(lines) == 1 else count >= _RUN * len(lines)
     beside = [line[1] for line in words if len(line) > 1]
     # A second column of few values tells a kind of word, such as "noun".
@@ -288,10 +288,10 @@ def _of_pairs(text: str, pairs: Collection[str]) -> str:
 
 def _without_marks(text: str, changes: bool) -> str:
     """The text without the bullets of its lines, and without the keys of YAML above them."""
-    start = islice(_lines(text), LOOKED_AT)
+    start = islice(_lines(text), CELLS_LOOKED_AT)
     seen = [line for line in start if line.strip() and not _YAML_KEY.fullmatch(line)]
     marked = [found for line in seen if (found := _BULLET.fullmatch(line))]
-    if len(marked) < max(MOST * len(seen), 1) or (changes and any("-" in found[0] for found in marked)):
+    if len(marked) < max(WORD_SHARE * len(seen), 1) or (changes and any("-" in found[0] for found in marked)):
         return text
     lines = text.split("\n")
     bullets = map(_BULLET.fullmatch, lines)

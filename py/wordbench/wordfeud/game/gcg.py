@@ -74,7 +74,7 @@ def parse_game(
     return game
 
 
-LONGEST = 200_000  # characters of a text that is unpacked
+LONGEST_UNPACKED = 200_000  # characters of a text that is unpacked
 
 
 def pack_game(game: Game) -> str:
@@ -89,7 +89,7 @@ def unpack_game(packed: str) -> str:
     inflate = zlib.decompressobj(-15)
     try:
         data = a2b_base64(packed.translate(_FROM_LINKS) + "=" * (-len(packed) % 4))
-        text = inflate.decompress(data, LONGEST)
+        text = inflate.decompress(data, LONGEST_UNPACKED)
         if not inflate.eof or not text:
             raise WordbenchError("game.packed")
         return text.decode()

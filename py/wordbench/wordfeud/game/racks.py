@@ -1,11 +1,11 @@
-"""What the lines of a recorded game tell of both racks; a tile that they do not tell is UNKNOWN."""
+"""What the lines of a recorded game tell of both racks; a tile that they do not tell is UNKNOWN_TILE."""
 
 from dataclasses import replace
 
 from ...errors import WordbenchError
 from ..rules.move import PASS, Move
 from ..rules.tiles import lacking, without
-from ..state import UNKNOWN, GameState
+from ..state import UNKNOWN_TILE, GameState
 from .turn import Turn
 
 
@@ -17,7 +17,7 @@ def holding(state: GameState, player: int, known: str) -> GameState:
     """The state with these tiles on a rack, beside as many others as it must have."""
     letters, codes = state.rules.alphabet, state.rules.rack_codes(known)
     others = len(letters.split(state.racks[player])) - len(codes)
-    return _with_rack(state, player, UNKNOWN * max(0, others) + letters.decode(codes))
+    return _with_rack(state, player, UNKNOWN_TILE * max(0, others) + letters.decode(codes))
 
 
 def recorded(state: GameState, turn: Turn, move: Move | None, sized: bool = True) -> GameState:
@@ -30,15 +30,15 @@ def recorded(state: GameState, turn: Turn, move: Move | None, sized: bool = True
     rack, codes = state.racks[turn.player], move.laid_codes if move else b""
     tiles, laid = len(state.rules.alphabet.split(rack)), len(codes)
     drawn = min(len(state.bag), laid)
-    known = state.rules.rack_codes(rack) if rack and UNKNOWN not in rack else b""
+    known = state.rules.rack_codes(rack) if rack and UNKNOWN_TILE not in rack else b""
     is_known = bool(known) and not lacking(known, codes)
     left = max(0 if sized and (turn.rack or is_known) else 1, tiles - laid + drawn)
     board = state.board.placed(move.tile_codes) if move else state.board
     after = replace(after, board=board, bag=state.bag[drawn:])
     if move and is_known and not drawn:
         rest = state.rules.alphabet.decode(without(known, codes))
-        return _with_rack(after, turn.player, rest if sized else rest or UNKNOWN)
-    return _with_rack(after, turn.player, UNKNOWN * left)
+        return _with_rack(after, turn.player, rest if sized else rest or UNKNOWN_TILE)
+    return _with_rack(after, turn.player, UNKNOWN_TILE * left)
 
 
 def left(state: GameState, turn: Turn) -> GameState:
@@ -54,7 +54,7 @@ def left(state: GameState, turn: Turn) -> GameState:
 def deduced(state: GameState) -> GameState:
     """The state with the rack that must have all the tiles left, once the bag is empty and the other rack is known."""
     for player, (rack, other) in enumerate((state.racks, state.racks[::-1])):
-        if not state.bag and UNKNOWN in rack and UNKNOWN not in other:
+        if not state.bag and UNKNOWN_TILE in rack and UNKNOWN_TILE not in other:
             left = state.rules.unseen(state.rules.alphabet.encode(other), *state.board.rows)
             if min(left.values()) >= 0 and 0 < left.total() <= state.rules.rack_size:
                 return _with_rack(state, player, state.rules.alphabet.decode(bytes(sorted(left.elements()))))

@@ -27,7 +27,7 @@ from ..rules.layout import Layout
 from ..rules.move import EXCHANGE, PLAY, Exchange, Move, Pass
 from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking, ruleset
-from ..state import UNKNOWN, GameState
+from ..state import UNKNOWN_TILE, GameState
 from .grading import USUAL, Grade, graded
 from .racks import deduced, holding, left, recorded
 from .strengths import STRENGTHS, STRONG
@@ -125,8 +125,8 @@ class Game:
         """The state before the first turn; racks whose sizes are not known have the least that they can have."""
         size, total = self.rules.rack_size, self.rules.unseen(*self.start.rows).total()
         least = max(1, min(size, total - size))
-        first, second = (UNKNOWN * number for number in sizes or (least, least))
-        bag = UNKNOWN * max(0, total - 2 * size)
+        first, second = (UNKNOWN_TILE * number for number in sizes or (least, least))
+        bag = UNKNOWN_TILE * max(0, total - 2 * size)
         return GameState(self.lexicon, self.rules, self.layout, self.start, (first, second), bag)
 
     def _sizes(self) -> tuple[int, int] | None:
@@ -419,7 +419,7 @@ class Game:
         had the one for which this turn seemed best.
         """
         turn, rack = self.turns[number], self.rules.alphabet.split(state.racks[state.turn])
-        known = len(rack) - rack.count(UNKNOWN)
+        known = len(rack) - rack.count(UNKNOWN_TILE)
         if not known or turn.kind not in PLAYED:
             return Reason("unknown", {})
         if turn.tiles.isdigit():

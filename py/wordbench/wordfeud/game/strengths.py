@@ -15,7 +15,7 @@ from ..position import Position
 from ..rules.move import Choice
 
 EASY, MEDIUM, STRONG = STRENGTHS = ("easy", "medium", "strong")
-SHORT = 3  # letters of words that players learn, well known or not
+SHORT_WORD = 3  # letters of words that players learn, well known or not
 SEEN = 12  # plays that an easy player sees
 
 

@@ -25,10 +25,10 @@ from .slot import Slot
 from .slots import Slots
 
 # A slot with many tiles on it admits few words, and what the rack spells with just these tiles does not help with
-# other slots. So up to FEW words are tried one by one instead.
-FEW, MANY_TILES = 24, 3
+# other slots. So up to FEW_SQUARES words are tried one by one instead.
+FEW_SQUARES, MANY_TILES = 24, 3
 # Real games have tens of thousands of plays; custom rules, with ten blanks on a rack of fifteen, billions.
-MOST_PLAYS = 1_000_000
+PLAYS_OF_A_POSITION = 1_000_000
 
 
 KEPT_RACKS = 2  # whose plays are kept: the next board often differs in one tile, with the same rack
@@ -84,7 +84,7 @@ class Lister:
         if not keys:
             self._planned = 0
         frame, blanks = slot.frame, self._ways.blanks
-        if len(frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+        if len(frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW_SQUARES:
             self._each(slot, keys, base, slot.few())
             return
         spelled = self._speller.known[blanks].get(frame)
@@ -184,8 +184,8 @@ class Lister:
 
     def _limit(self, plays: int) -> None:
         """WordbenchError when there are too many plays, or ways to place blanks."""
-        if max(plays, self._planned) > MOST_PLAYS:
-            raise WordbenchError("plays.many", most=MOST_PLAYS)
+        if max(plays, self._planned) > PLAYS_OF_A_POSITION:
+            raise WordbenchError("plays.many", most=PLAYS_OF_A_POSITION)
 
 
 @cache

@@ -30,10 +30,10 @@ from .replies import ANSWERED, NEAR, RACKS, Runner, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end
-WIDE = 24  # the same when there is time: so many by the leave as it counts with this bag, then so many by the full leave
+WIDE_PLAYS = 24  # the same when there is time: so many by the leave as it counts with this bag, then so many by the full leave
 GREEDY = 15.0  # points: about how far the result of a game played out is from that of better play
 LEVEL = 0.003  # chances to win that differ by less are level
-ENOUGH = 8  # racks tried, from which on it is said how often the reply lays the whole rack
+ENOUGH_RACKS = 8  # racks tried, from which on it is said how often the reply lays the whole rack
 OFTEN = 0.05  # if that is at least this share of them
 TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
@@ -105,10 +105,10 @@ def _replies(at: Position, question: Question, runner: Runner | None) -> Generat
     moves = at.plays() if question.moves is None else question.moves
     later: list[Candidate] = []
     if _short(at) and question.racks > RACKS and not question.top:
-        found = yield from candidates(at, table, WIDE, moves, WIDE)
+        found = yield from candidates(at, table, WIDE_PLAYS, moves, WIDE_PLAYS)
         plays = [candidate for candidate in found if candidate.move]
         chosen = [candidate for candidate in found if candidate not in plays[PLAYED_OUT:]]
-        both = zip_longest(plays[PLAYED_OUT:WIDE], plays[WIDE:])
+        both = zip_longest(plays[PLAYED_OUT:WIDE_PLAYS], plays[WIDE_PLAYS:])
         later += [candidate for pair in both for candidate in pair if candidate]
     else:
         chosen = yield from candidates(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
@@ -267,7 +267,7 @@ class _Replies:
             yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
         size, racks = self._at.rules.rack_size, len(outlook.points)
         emptied = sum(times for (_, squares), times in outlook.lands.items() if len(squares) == size)
-        if racks >= ENOUGH and emptied / racks >= OFTEN:
+        if racks >= ENOUGH_RACKS and emptied / racks >= OFTEN:
             yield Reason("emptied", {"share": round(100 * emptied / racks), "racks": racks})
 
     def _advantage(self, better: Outlook, other: Outlook, kind: str, values: Values) -> Reason | None:

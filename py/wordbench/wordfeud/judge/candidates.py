@@ -16,7 +16,7 @@ from ..rules.tiles import without
 from .leaves import Leaves, tile_prime
 
 EXCHANGES = 3  # how many are considered
-LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
+PLAYS_LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
 _LAID = bytes([min(code, BLANK) for code in range(256)])  # a blank, whatever letter it shows
 _SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile shows, blank or not
 
@@ -107,7 +107,7 @@ def candidates(
     worths: dict[bytes, float] = {}  # by leave
     in_bag, ceiling, floor = at.in_bag, max(leaves.kept(at.rack_codes).best), -1e9
     for number, move in enumerate(at.plays() if moves is None else moves):
-        if number >= LOOKED_AT or move.score + ceiling < floor:
+        if number >= PLAYS_LOOKED_AT or move.score + ceiling < floor:
             break
         kept = move.leave_codes(at.rack_codes)
         worth = worths.get(kept)

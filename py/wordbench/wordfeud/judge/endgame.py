@@ -29,14 +29,14 @@ from .options import Option, masked
 
 INFINITE = 1 << 20
 SLICE = 40  # nodes between two yields to other work
-FEW_TILES, SHALLOW = (
+FEW_TILES, SHALLOW_DEPTH = (
     9,
     2,
 )  # with at most so many on both racks, the search goes from this depth straight to the end
 END = 40  # plays after the first one; no endgame has more
 EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
 SOLVED = 6  # first rows that get a proven value each, not only a bound
-FIRST = 30  # plays that are searched before all are
+FIRST_PLAYS = 30  # plays that are searched before all are
 GUESSED = 120  # plays that are played out without a search when tiles are in the bag; as many as are searched when it is empty
 LATER = 100  # points taken off the other plays until then, to rank them lower
 STUCK = 10  # plays that are searched below the depth limit when a tile fits nowhere
@@ -44,10 +44,10 @@ STUCK = 10  # plays that are searched below the depth limit when a tile fits now
 # fills it goes on with an empty one, and only loses time.
 KEPT_POSITIONS = 500_000
 KEPT_ESTIMATES = 300_000  # positions whose estimate is kept
-WIDE = 10**6  # more plays than a position has
+ALL_REPLIES = 10**6  # more plays than a position has
 WIDTHS = {1: 60, 2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
 REFUTED = 6  # points that a reply gains in the order for each doubling of how often it was the best elsewhere
-LOOKED_AT = 60  # plays among which the one with the most points for each tile is sought
+RICHEST_AMONG = 60  # plays among which the one with the most points for each tile is sought
 KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept; they are counted, because a list may have one or a thousand
 
 
@@ -119,7 +119,7 @@ class Endgame:
         self._first = context.player(mine)  # of the first play
         self._table = Bounded[Node, TableEntry](KEPT_POSITIONS)
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
-        self._listed, self.width = 0, WIDE
+        self._listed, self.width = 0, ALL_REPLIES
         self._fits: dict[tuple[int, int], bool] = {}
         self._every, self._guessed = True, False  # whether an estimate went into the values
         self._players = [context.player(rack) for rack in self._racks]
@@ -207,7 +207,7 @@ class Endgame:
             return out
         if node.bag == 1 and self._of(node.board, node.theirs, 1 - node.mover, True) == (None, []):
             # The other side is stuck, so there is time: the most points for each tile first.
-            return max([*others[:LOOKED_AT], *filter(None, [out])], key=lambda o: o.points / len(o.fresh))
+            return max([*others[:RICHEST_AMONG], *filter(None, [out])], key=lambda o: o.points / len(o.fresh))
         if out and out.points + self.going_out(node) >= others[0].points + self.worth(others[0].product):
             return out
         return others[0]
@@ -350,7 +350,7 @@ class Endgame:
         """
         self.letters(every=False)
         found.sort(key=lambda verdict: -verdict.value)
-        seen, guessed = set[object](), GUESSED if self.root.bag > 1 else FIRST
+        seen, guessed = set[object](), GUESSED if self.root.bag > 1 else FIRST_PLAYS
         for verdict in found:
             if verdict.bound == UNKNOWN:
                 looked = verdict is own or (len(seen) < guessed and masked(verdict.option) not in seen)
@@ -362,18 +362,18 @@ class Endgame:
             depth = self._deeper(depth)
             self.letters(every=depth == END)
             self._guessed = False
-            self.width = WIDE if self._tiles <= FEW_TILES else WIDTHS.get(depth, WIDE)
+            self.width = ALL_REPLIES if self._tiles <= FEW_TILES else WIDTHS.get(depth, ALL_REPLIES)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
             best: float | None = None
             for number, verdict in enumerate(_second(found, own)):
-                if depth < END and number >= FIRST:
+                if depth < END and number >= FIRST_PLAYS:
                     break
                 if not (verdict.proven and verdict.bound == EXACT):
                     yield from self.improve(verdict, depth, None if verdict is own and depth == 1 else best)
                 best = verdict.value if best is None else max(best, verdict.value)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
         self.letters(every=True)
-        self.width = WIDE
+        self.width = ALL_REPLIES
         for verdict in _second(found, own)[: SOLVED + bool(own)]:
             if verdict.bound != EXACT:
                 yield from self.improve(verdict, END, None)
@@ -381,7 +381,7 @@ class Endgame:
 
     def _deeper(self, depth: int) -> int:
         """The depth to search after that one: the end of the game, where blanks show every letter, when nothing was estimated."""
-        few = self._tiles <= FEW_TILES and depth >= SHALLOW
+        few = self._tiles <= FEW_TILES and depth >= SHALLOW_DEPTH
         return END if few or (depth and not self._guessed) else depth + 1
 
     def guess(self, option: Option | None) -> float:

@@ -16,7 +16,7 @@ from ...alphabet import BLANK
 from ...recent import Recent
 from ...words.lexicon import Lexicon
 from ...words.wordsets import PRIMES, Speller
-from ..generate.movegen import FEW, MANY_TILES, generator
+from ..generate.movegen import FEW_SQUARES, MANY_TILES, generator
 from ..generate.slot import Slot
 from ..generate.slots import KEPT_LINES, Line, Slots
 from ..rules.board import place_on
@@ -103,7 +103,7 @@ class Targets:
         weights = slot.weights
         heaviest = tuple(sorted(weights, reverse=True))
         cap = slot.const + sum(map(mul, heaviest, self._values))
-        each = len(slot.frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW
+        each = len(slot.frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW_SQUARES
         return Target(slot, slot.tiles, weights, heaviest, cap, {}, [] if each else None)
 
     def number_lacking(self, product: int) -> int:

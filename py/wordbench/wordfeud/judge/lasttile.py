@@ -15,12 +15,12 @@ from ..position import Position
 from ..rules.move import Choice, Move
 from ..rules.tiles import without
 from .context import EndgameContext, slots_for
-from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, FirstPlay
+from .endgame import ALL_REPLIES, END, EXACT, UNKNOWN, Endgame, FirstPlay
 from .options import Option
 
-FIRST = 16  # plays whose endgames are tried without a search
-HALVES = ((6, 1), (3, 2), (2, 3), (2, 4))  # how many of them are then searched, and how many replies deep
-REPLIES = 16  # how many replies to each are searched until then
+FIRST_TRIED = 16  # plays whose endgames are tried without a search
+HALVINGS = ((6, 1), (3, 2), (2, 3), (2, 4))  # how many of them are then searched, and how many replies deep
+REPLIES_SEARCHED = 16  # how many replies to each are searched until then
 WHOLE = 12  # plays that are solved before all are
 
 
@@ -58,7 +58,7 @@ class LastTile:
         }
         self.chosen = [FirstPlays(None, {code: FirstPlay(None, 0, UNKNOWN) for code in self.ends})]
         self.plays = 1
-        self._only, self._also, self._first = only, also, FIRST
+        self._only, self._also, self._first = only, also, FIRST_TRIED
 
     @property
     def nodes(self) -> int:
@@ -76,14 +76,14 @@ class LastTile:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
         self._sort()
-        for count, depth in (*HALVES, (WHOLE, END)):
+        for count, depth in (*HALVINGS, (WHOLE, END)):
             self._letters(every=depth == END)
             chosen = self.chosen[:count]
             chosen += [choice for choice in self.chosen[count:] if self._also == self._choice(choice.option)]
             for choice in chosen:
                 for code, verdict in choice.by_tile.items():
                     if not (verdict.proven and verdict.bound == EXACT):
-                        self.ends[code].width = WIDE if depth == END else REPLIES
+                        self.ends[code].width = ALL_REPLIES if depth == END else REPLIES_SEARCHED
                         yield from self.ends[code].improve(verdict, depth, None)
                 choice.depth = depth
                 self._sort()
@@ -107,10 +107,10 @@ class LastTile:
             self.plays = len(found)
             self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
             self._sort()
-            ranked, self.chosen = self.chosen, self.chosen[:FIRST]
-        for number, choice in enumerate(ranked[FIRST:], FIRST):
+            ranked, self.chosen = self.chosen, self.chosen[:FIRST_TRIED]
+        for number, choice in enumerate(ranked[FIRST_TRIED:], FIRST_TRIED):
             if choice.option is None or self._also == self._choice(choice.option):
-                ranked.insert(FIRST, ranked.pop(number))
+                ranked.insert(FIRST_TRIED, ranked.pop(number))
                 self._first += 1
         return ranked
 

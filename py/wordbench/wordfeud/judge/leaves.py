@@ -21,7 +21,7 @@ from ...words.wordsets import PRIMES
 from ..rules.tiles import Ruleset, ruleset
 
 BLANK_PRIME = 131  # none of the primes of the letters (`wordsets`)
-SHORT = range(2, 6)  # lengths of the words that a derived table is based on
+SHORT_LENGTHS = range(2, 6)  # lengths of the words that a derived table is based on
 # The balance in a derived table: a row for each number of vowels, a column for each number of consonants.
 MIXED = (
     (0.0, 0.0, 0.1, -1.3, -3.4, -6.5, -8.1),
@@ -185,7 +185,7 @@ def derived(rules: Ruleset, lexicon: Lexicon) -> Leaves:
     """
     tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
     total, size = sum(rules.code_counts.values()), rules.rack_size + 1
-    short = [lexicon.sets[length] for length in SHORT]
+    short = [lexicon.sets[length] for length in SHORT_LENGTHS]
     words = sum([some.count for some in short])
     for code, count in rules.code_counts.items():
         if code == BLANK:

@@ -32,7 +32,7 @@ class Option(NamedTuple):
     fresh: tuple[int, ...]
 
 
-MOST_PLAYS = 400_000  # plays that a side may remember: some hundred megabytes
+KEPT_PLAYS = 400_000  # plays that a side may remember: some hundred megabytes
 _TILES = bytes([min(code, BLANK) for code in range(256)])  # a blank whatever letter it shows
 
 
@@ -54,7 +54,7 @@ class Player:
 
     def options(self, lines: Lines, tiles: int) -> list[Option]:
         """The plays with some tiles (as the product of their primes), in no particular order."""
-        if self._known > MOST_PLAYS:
+        if self._known > KEPT_PLAYS:
             self._by_line.clear()
             self._fitting.clear()
             self._known = 0

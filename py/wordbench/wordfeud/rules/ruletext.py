@@ -41,12 +41,12 @@ Facts = dict[str, Any]
 Bonus = int | dict[str, int]
 
 TEXTS = ("name", "game", "alphabet", "list", "ends")
-USUAL: Facts = {"ends": OUT.name}  # what has no line, and is not in the table, where it is so
+USUAL_FACTS: Facts = {"ends": OUT.name}  # what has no line, and is not in the table, where it is so
 # The range of each number: a column is named by one letter, and racks with many blanks would have too many plays.
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
 SIZES = NUMBERS.pop("size")  # follows from the layout, so it has no line
 NEEDED = ("name", "alphabet", *(key for key in NUMBERS if key != "most"), "tiles", "layout")
-TILES = range(101)  # for the number of tiles of a letter, and for the points of one
+TILE_RANGE = range(101)  # for the number of tiles of a letter, and for the points of one
 
 
 def parse(text: str) -> Facts:
@@ -96,7 +96,7 @@ def parse(text: str) -> Facts:
     facts["layout"] = _layout(facts["layout"], rows, where["layout"])
     facts["size"] = len(facts["layout"])
     facts["tiles"] = {letter: tiles[letter][:2] for letter in letters if letter in tiles}
-    return {"game": "Own rules", **USUAL, **facts}
+    return {"game": "Own rules", **USUAL_FACTS, **facts}
 
 
 def facts_of(code: str) -> Facts:
@@ -104,12 +104,12 @@ def facts_of(code: str) -> Facts:
     if "\n" in code:
         return parse(code)
     facts = entry(table("rulesets")["rulesets"], code, "ruleset")
-    return {**USUAL, "most": facts["rack"], **facts, "layout": layout_named(facts["layout"])}
+    return {**USUAL_FACTS, "most": facts["rack"], **facts, "layout": layout_named(facts["layout"])}
 
 
 def text_of(facts: Facts) -> str:
     """The text of an entry: `parse(text_of(facts)) == facts`."""
-    usual = {**USUAL, "most": facts["rack"]}
+    usual = {**USUAL_FACTS, "most": facts["rack"]}
     told = (key for key in (*TEXTS, *NUMBERS) if facts[key] not in ("", usual.get(key)))
     lines = [f"{key}: {_shown(facts[key])}" for key in told]
     lines += ["tiles:", *(f"{letter} {count} {points}" for letter, (count, points) in facts["tiles"].items())]
@@ -179,9 +179,9 @@ def _value(key: str, value: str, number: int) -> str | Bonus:
 def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
     """Add the tile of a line as [count, points, number of the line]."""
     letter, *counts = line.lower().split()
-    numbers = [count for value in counts if (count := _number(value, TILES)) is not None]
+    numbers = [count for value in counts if (count := _number(value, TILE_RANGE)) is not None]
     if len(counts) != 2 or len(numbers) != 2:
-        raise RulesetError("ruleset.tile", number, least=TILES[0], most=TILES[-1])
+        raise RulesetError("ruleset.tile", number, least=TILE_RANGE[0], most=TILE_RANGE[-1])
     if letter in tiles:
         raise RulesetError("ruleset.twice", number, name=letter, first=tiles[letter][2])
     tiles[letter] = [*numbers, number]
