@@ -241,7 +241,7 @@ def test_of_many_answers_the_best_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     for few in (every, Answers(source, 3, 3)):
         for _ in few.solving():
             pass
-        monkeypatch.setattr(sys.modules[Answers.__module__], "MOST", 20)
+        monkeypatch.setattr(sys.modules[Answers.__module__], "MOST_ANSWERS", 20)
         monkeypatch.setattr(search, "ANSWERS_A_STEP", 7)
     assert few.total == every.total > 500
     assert few[:20] == every[:20]

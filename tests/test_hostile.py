@@ -470,7 +470,7 @@ def test_a_foreign_text_gets_a_sentence_or_is_read(what: str, text: str) -> None
 def test_a_file_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "list"
     path.write_bytes(bytes(2000))
-    monkeypatch.setattr("wordbench.commands.terminal.LARGEST", 1000)
+    monkeypatch.setattr("wordbench.commands.terminal.LARGEST_FILE", 1000)
     with pytest.raises(WordbenchError, match="has over 1000 bytes"):
         read(path)
 

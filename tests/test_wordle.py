@@ -600,7 +600,7 @@ def test_of_many_words_the_cost_is_what_a_rough_search_finds(monkeypatch: pytest
     }
     proven = ask(**game)["rows"][0]["cost"]
     for module in (search_best, wordle):
-        monkeypatch.setattr(module, "LARGE", 2)
+        monkeypatch.setattr(module, "LARGE_SET", 2)
     rough = ask(**game)["rows"][0]
     assert (rough["cost"]["best"]["guess"], rough["cost"]["proven"]) == (rough["best"]["guess"], False)
     assert rough["cost"]["own"]["total"] >= proven["own"]["total"]
