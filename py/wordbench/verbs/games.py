@@ -18,7 +18,7 @@ from ..wordfeud.game.gcg import lines_of, pack_game, parse_game, rules_named, un
 from ..wordfeud.game.grading import USUAL
 from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.report import Review, card, page
-from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
+from ..wordfeud.game.results import GameResult, Sum, best_play, longest_word, result, total, totals
 from ..wordfeud.game.strengths import SHORT_WORD, STRENGTHS, STRONG, weaker
 from ..wordfeud.game.turn import PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
@@ -289,8 +289,11 @@ def _sum(some: Sum) -> Answer:
     return asdict(some)
 
 
-def _play(play: Play | None) -> Answer | None:
-    return asdict(play) if play else None
+def _play(found: tuple[GameResult, Move] | None) -> Answer | None:
+    if not found:
+        return None
+    result, move = found
+    return {"points": move.score, "word": move.word, "place": move.place, "opponent": result.opponent}
 
 
 def _check_length(turns: int) -> None:

@@ -3,8 +3,9 @@
 from ..errors import WordbenchError
 from ..wordfeud.game.grading import Grade
 from ..wordfeud.game.record import Game
-from ..wordfeud.game.verdict import MISTAKES, Better, Verdict
-from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY
+from ..wordfeud.game.verdict import MISTAKES, Verdict
+from ..wordfeud.position import Position, parse_choice
+from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY, Choice
 from ..wordfeud.rules.reasons import SENTENCES, Reason
 from .request import MOST_POINTS, Answer, Request, amount, choice, number, text
 from .request import reason as reason_row
@@ -33,25 +34,27 @@ def verdicts(request: Request, game: Game) -> list[Verdict]:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise WordbenchError("the request's field 'grades' is not a list of grades")
     found = {number(row, "turn", -1, len(game.turns) - 1): row for row in rows}
-    return [_verdict(turn, found[turn], game) for turn in sorted(found)]
+    states = game.states()
+    return [_verdict(turn, found[turn], states[turn].view(states[turn].turn)) for turn in sorted(found)]
 
 
-def _verdict(turn: int, row: Request, game: Game) -> Verdict:
+def _verdict(turn: int, row: Request, at: Position) -> Verdict:
     played, best, why = (_part(row, name) for name in ("played", "best", "why"))
     win = amount(played, "win", 0, 1, "grade") if played and played.get("win") is not None else None
     mistake = choice(row, "mistake", MISTAKES, "unknown")
     if bool(why) is not (mistake == "unknown") or not (why or best):
         raise WordbenchError("a grade of the request says neither what was best nor why it is not known")
-    better, reason = _better(best, game) if best else None, _reason(why) if why else None
+    better, reason = _better(best, at) if best else None, _reason(why) if why else None
     lost, points = amount(row, "lost", 0, 1, "grade"), amount(row, "points", 0, MOST_POINTS, "grade")
     return Verdict(turn, mistake, lost, points, win, better, reason)
 
 
-def _better(row: Request, game: Game) -> Better:
-    letters = game.rules.alphabet.split(text(row, "exchanged", ""))
-    score = number(row, "score", 0, MOST_POINTS)
+def _better(row: Request, at: Position) -> Choice:
+    """What would have been best, as it is read on the board of its turn."""
     kind = choice(row, "kind", (PLAY, EXCHANGE, PASS), PASS)
-    return Better(kind, text(row, "word", ""), text(row, "place", ""), score, " ".join(letters))
+    play = f"{text(row, 'place', '')} {text(row, 'word', '')}"
+    written = {PLAY: play, EXCHANGE: f"-{text(row, 'exchanged', '')}", PASS: "-"}
+    return parse_choice(written[kind], at, exact=True)
 
 
 def _reason(row: Request) -> Reason:

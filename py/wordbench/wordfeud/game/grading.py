@@ -14,7 +14,7 @@ from ..judge.ranking import Question, Ranked, Ranking
 from ..position import Position
 from ..rules.move import Choice
 from ..rules.reasons import Reason
-from .verdict import ENGLISH, Better, Verdict
+from .verdict import ENGLISH, Verdict
 
 USUAL = Question(racks=30, nodes=4000)
 NOISE = 0.0025
@@ -53,15 +53,10 @@ class Grade:
     @property
     def verdict(self) -> Verdict:
         """What a review says of it."""
-        best, win = self.best and self.best.candidate, self.played.win if self.played else None
-        better = None
-        if best:
-            word, place = (best.move.word, best.move.place) if best.move else ("", "")
-            letters = " ".join(best.alphabet.split(best.swapped))
-            better = Better(best.kind, word, place, best.score, letters)
+        best, win = self.best.choice if self.best else None, self.played.win if self.played else None
         lost, points = round(self.lost, 4), round(self.points, 2)
         return Verdict(
-            self.number, self.mistake, lost, points, None if win is None else round(win, 4), better, self.why
+            self.number, self.mistake, lost, points, None if win is None else round(win, 4), best, self.why
         )
 
     def __str__(self) -> str:

@@ -1,22 +1,11 @@
 """What a player's recorded games come to: results, averages and the best plays, in all and by opponent or language."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from ..rules.move import PLAY
+from ..rules.move import Move
 from .record import Game
 from .turn import PLAYED
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A play of the player whose games they are, as a line of the record has it: no board is at hand that would make it a `Move`."""
-
-    points: int
-    word: str
-    """Whole, with the letters that were there before."""
-    place: str
-    opponent: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +21,8 @@ class GameResult:
     """The player's, the opponent's."""
     turns: int
     """Of the player: plays, exchanges and passes."""
-    plays: tuple[Play, ...]
+    plays: tuple[Move, ...]
+    """Of the player, with the points of the record."""
     lead: int | None
     """At its end, 1 or -1 where it was decided on time; None when it has none."""
 
@@ -58,12 +48,8 @@ def result(game: Game, player: int) -> GameResult:
     nick, name = game.players[1 - player]
     opponent = name or nick
     ours = [(n, turn) for n, turn in enumerate(game.turns) if turn.player == player and not game.withdrawn(n)]
-    words = {n: move.word for n, (_, move) in enumerate(game.walk()) if move}
-    plays = tuple(
-        Play(turn.points, words[n], turn.place, opponent)
-        for n, turn in ours
-        if turn.kind == PLAY and n in words
-    )
+    moves = dict(enumerate(move for _, move in game.walk()))
+    plays = tuple(replace(move, score=turn.points) for n, turn in ours if (move := moves[n]))
     points = game.points(len(game.turns))
     lead = points[player] - points[1 - player] if game.scored else None
     if game.loser is not None:
@@ -98,15 +84,15 @@ def totals(results: Iterable[GameResult], key: Callable[[GameResult], str]) -> l
     return [total(group, name) for name, group in sorted(groups.items(), key=lambda item: -len(item[1]))]
 
 
-def best_play(results: Iterable[GameResult]) -> Play | None:
-    """The play of the most points, the earliest of equal ones."""
-    return max((play for one in results for play in one.plays), key=lambda play: play.points, default=None)
+def best_play(results: Iterable[GameResult]) -> tuple[GameResult, Move] | None:
+    """The play of the most points, the earliest of equal ones, with its game."""
+    return max(_plays(results), key=lambda one: one[1].score, default=None)
 
 
-def longest_word(results: Iterable[GameResult]) -> Play | None:
-    """The play of the longest word; of equal ones that of the most points."""
-    return max(
-        (play for one in results for play in one.plays),
-        key=lambda play: (len(play.word), play.points),
-        default=None,
-    )
+def longest_word(results: Iterable[GameResult]) -> tuple[GameResult, Move] | None:
+    """The play of the longest word, with its game; of equal ones that of the most points."""
+    return max(_plays(results), key=lambda one: (len(one[1].word), one[1].score), default=None)
+
+
+def _plays(results: Iterable[GameResult]) -> Iterator[tuple[GameResult, Move]]:
+    return ((one, move) for one in results for move in one.plays)

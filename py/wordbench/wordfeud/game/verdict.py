@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...texts import Texts
-from ..rules.move import PLAY
+from ..rules.move import Choice, Exchange, Move
 from ..rules.reasons import Reason
 
 # As the page has them in English, in `static/tools/wordfeud/en.json`.
@@ -55,7 +55,8 @@ MISTAKES = ("", "small", "medium", "large", "unknown")
 class Verdict:
     """A grade as the page keeps it. `mistake` and `why` are those of the grade.
 
-    >>> best = Better("play", "raven", "8D", 16)
+    >>> from wordbench import Lexicon, Position, parse_move
+    >>> best = parse_move("8D raven", Position.parse("game: en", Lexicon.of(["raven"])))
     >>> print(Verdict(0, "small", 0.012, 2.25, best=best).said(ENGLISH))
     Small mistake: RAVEN 16 at 8D is worth 2.3 more. It costs 1 percentage point of the chance of winning.
     """
@@ -69,7 +70,8 @@ class Verdict:
     """How much value it lost, in points."""
     win: float | None = None
     """The chance to win of who moved, after the turn; None when it is not known."""
-    best: "Better | None" = None
+    best: Choice | None = None
+    """What would have been best."""
     why: Reason | None = None
 
     def said(self, texts: Texts) -> str:
@@ -78,28 +80,19 @@ class Verdict:
             letters = ", ".join(str(self.why.values.get("letters", "")).split(" "))
             why = texts.say(f"odd.{self.why.kind}", **{**self.why.values, "letters": letters})
             return f"{texts.say('mistake.unknown')} {why}"
-        best = self.best.said(texts) if self.best else ""
+        best = told(self.best, texts) if self.best else ""
         said = texts.say(f"mistake.{self.mistake or 'none'}", best=best, points=texts.rounded(self.points))
         if not self.mistake or self.lost < 0.005:
             return said
         return f"{said} {texts.say('mistake.lost', share=percent(self.lost))}"
 
 
-@dataclass(frozen=True, slots=True)
-class Better:
-    """What would have been best: a play, an exchange of `letters` ("Q V"), or a pass."""
-
-    kind: str
-    word: str = ""
-    place: str = ""
-    score: int = 0
-    letters: str = ""
-
-    def said(self, texts: Texts) -> str:
-        """It as the page has it."""
-        if self.kind == PLAY:
-            return texts.say("best.play", word=self.word.upper(), score=self.score, place=self.place)
-        return texts.say(f"kind.{self.kind}", letters=self.letters.upper())
+def told(choice: Choice, texts: Texts) -> str:
+    """A play, an exchange or a pass as the page has it."""
+    if isinstance(choice, Move):
+        return texts.say("best.play", word=choice.word.upper(), score=choice.score, place=choice.place)
+    letters = " ".join(choice.alphabet.split(choice.tiles)) if isinstance(choice, Exchange) else ""
+    return texts.say(f"kind.{choice.kind}", letters=letters.upper())
 
 
 def percent(share: float) -> int:
