@@ -19,7 +19,7 @@ from ..days import day_of
 from ..errors import WordbenchError
 from ..resources import table
 from ..sentence import SHOWN
-from ..wordfeud.position import Position, parse_move
+from ..wordfeud.position import Position
 from ..wordfeud.rules.foreign_formats import parse_cgp
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset
@@ -55,7 +55,7 @@ class Puzzle:
             if kind not in KINDS or at is None:
                 raise ValueError
             position = Position.parse(text, lexicon, rules)
-            best = parse_move(f"{place} {word}", position, exact=True)
+            best = position.move(word, place)
             return cls(int(number), kind, float(margin), best, position, at.points)
         except ValueError:
             raise WordbenchError(f"{line[:SHOWN]!r} is not a board to practise on") from None

@@ -24,7 +24,7 @@ from ..wordfeud.game.turn import PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
-from ..wordfeud.position import Position, parse_move
+from ..wordfeud.position import Position
 from ..wordfeud.rules.board import Board
 from ..wordfeud.rules.move import PLAY, Choice, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
@@ -362,7 +362,7 @@ def _turn(game: Game, add: object, player: int) -> Turn:
     try:
         move = play_between(at, game.rules.board(rows(add, "board"))) if "board" in add else None
         if word and not move and "text" not in add:
-            move = parse_move(f"{text(add, 'place')} {word}", at, exact=True)
+            move = at.move(word, text(add, "place"))
         return play_turn(move, player, rack) if move else entered(written, at, player, rack)
     except WordbenchError as error:
         raise of_turn(len(game.turns), error.sentence) from None

@@ -51,10 +51,9 @@ def _verdict(turn: int, row: Request, at: Position) -> Verdict:
 
 def _better(row: Request, at: Position) -> Choice:
     """What would have been best, as it is read on the board of its turn."""
-    kind = choice(row, "kind", (PLAY, EXCHANGE, PASS), PASS)
-    play = f"{text(row, 'place', '')} {text(row, 'word', '')}"
-    written = {PLAY: play, EXCHANGE: f"-{text(row, 'exchanged', '')}", PASS: "-"}
-    return parse_choice(written[kind], at, exact=True)
+    if choice(row, "kind", (PLAY, EXCHANGE, PASS), PASS) == PLAY:
+        return at.move(text(row, "word", ""), text(row, "place", ""))
+    return parse_choice(f"-{text(row, 'exchanged', '')}", at)
 
 
 def _reason(row: Request) -> Reason:

@@ -148,7 +148,18 @@ class Position:
         """A word at a place with the tiles of the board in the place of its dots; WordbenchError if none lies there."""
         if "." not in word:
             return word
-        return Reader(self.board, self.layout, self.rules, self.rack_codes).through(Written(place, word))
+        return self._reader.through(Written(place, word))
+
+    def move(self, word: str, place: str) -> Move:
+        """The play of a word, in which UPPER case is a blank and a dot a tile of the board, at a place ("8H").
+
+        It must fit its place, but need not be in the list or on the rack; WordbenchError says why it does not fit.
+        """
+        return self._reader.written(Written(place, word))
+
+    @property
+    def _reader(self) -> Reader:
+        return Reader(self.board, self.layout, self.rules, self.rack_codes)
 
     def score(self, move: Move) -> int:
         """The points of a play, recounted from the board."""
@@ -290,7 +301,7 @@ def parse_move(text: str, position: Position, exact: bool = False) -> Move:
 
 def read_move(text: str, position: Position, exact: bool = False) -> tuple[Move, str]:
     """The play of a text, see `parse_move`, and how its capitals were read where that may surprise, else ''."""
-    return Reader(position.board, position.layout, position.rules, position.rack_codes).read(text, exact)
+    return position._reader.read(text, exact)
 
 
 def typed_move(text: str, position: Position) -> tuple[Move, str]:
@@ -300,7 +311,7 @@ def typed_move(text: str, position: Position) -> tuple[Move, str]:
     >>> str(typed_move("8D RaVEN", position)[0]), typed_move("AENRV?? RAVEN 8D", position)[1]
     ('8D rAven 14', 'aenrv**')
     """
-    return Reader(position.board, position.layout, position.rules, position.rack_codes).typed(text)
+    return position._reader.typed(text)
 
 
 def parse_choice(text: str, position: Position, exact: bool = False) -> Choice:

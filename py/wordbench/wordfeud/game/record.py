@@ -31,7 +31,7 @@ from ..state import UNKNOWN_TILE, GameState
 from .grading import USUAL, Grade, graded
 from .racks import deduced, holding, left, recorded
 from .strengths import STRENGTHS, STRONG
-from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, move_of, play_turn
+from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
 
 
 class Dealing(NamedTuple):
@@ -225,7 +225,7 @@ class Game:
         """A turn's play on its board; WordbenchError names the turn when it does not fit."""
         before = Position(self.lexicon, self.rules, board, self.layout, "")
         try:
-            return move_of(self.turns[number], before)
+            return before.move(self.turns[number].word, self.turns[number].place)
         except WordbenchError as error:
             raise of_turn(number, error.sentence) from None
 

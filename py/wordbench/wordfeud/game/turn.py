@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from ...alphabet import EMPTY, Alphabet
 from ...errors import WordbenchError
-from ..position import Position, parse_move
 from ..rules.foreign_formats import outside
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.notation import PLACE
@@ -102,11 +101,6 @@ def play_turn(move: Move, player: int, rack: str) -> Turn:
         bytes(code if k in move.fresh else EMPTY for k, code in enumerate(move.codes))
     )
     return Turn(player, PLAY, rack, move.score, 0, move.place, word)
-
-
-def move_of(turn: Turn, position: Position) -> Move:
-    """The play that a turn is in this position; WordbenchError when it does not fit there."""
-    return parse_move(f"{turn.place} {turn.word}", position, exact=True)
 
 
 def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:

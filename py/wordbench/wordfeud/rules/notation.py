@@ -75,7 +75,7 @@ class Reader:
         turn = parse_written(text)
         if not exact and turn.word.isupper() and (tiles := self._as_tiles(turn)):
             return tiles, f"{turn.word} has no lower case: all its letters are read as tiles, none as a blank"
-        move = self._play(turn, turn.word)
+        move = self.written(turn)
         if not exact and _is_mixed(turn.word) and not self._has_blanks(move):
             swapped = self._play(turn, turn.word.swapcase())
             if self._has_blanks(swapped):
@@ -111,6 +111,10 @@ class Reader:
         rack = turn.rack.lower().replace("?", "*")
         held = self.rules.rack_codes(rack) if rack else self.rack
         return next((move for move in moves if not lacking(held, move.laid_codes)), moves[0]), rack
+
+    def written(self, turn: Written) -> Move:
+        """The play exactly as it is written: a capital is a blank."""
+        return self._play(turn, turn.word)
 
     def _has_blanks(self, move: Move) -> bool:
         """Whether the game has all the blanks that a play lays."""
