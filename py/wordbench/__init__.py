@@ -4,9 +4,12 @@ This module is the public API. All games share `alphabet` and `words` (word grap
 `door` answers requests of other programs, `__main__` is the command line.
 """
 
+from .alphabet import Alphabet
 from .anagram.answers import Anagrams, Spelling, anagrams
+from .anagram.conditions import Conditions
 from .errors import BoardError, LayoutError, LexiconError, RackError, RulesetError, WordbenchError
 from .fivewords.answers import Answer, Answers, five_words
+from .fivewords.problem import Wishes
 from .meanings import Meaning, meaning
 from .pictures.picture import Picture
 from .practice.boards import Puzzle, board_of_the_day
@@ -17,11 +20,13 @@ from .ruzzle.rules import RuzzleBoard, RuzzleCell
 from .ruzzle.snakes import RuzzleWord
 from .screenshot.reader import Screenshot, read_screenshot
 from .sentence import Sentence
+from .wordfeud.drawing import Style
 from .wordfeud.game.film import game_film
 from .wordfeud.game.gcg import parse_game
 from .wordfeud.game.grading import Grade
 from .wordfeud.game.record import Game, new_game
 from .wordfeud.game.review import game_page
+from .wordfeud.game.turn import Turn
 from .wordfeud.generate.plays import Filter, Plays
 from .wordfeud.judge.best import best
 from .wordfeud.judge.candidates import Candidate
@@ -45,6 +50,7 @@ from .words.hooks import Hooks, hooks
 from .words.lexicon import Lexicon, lexicon
 
 __all__ = [
+    "Alphabet",
     "Anagrams",
     "Answer",
     "Answers",
@@ -53,6 +59,7 @@ __all__ = [
     "BoardError",
     "Candidate",
     "Choice",
+    "Conditions",
     "Exchange",
     "Fault",
     "Filter",
@@ -91,7 +98,10 @@ __all__ = [
     "Screenshot",
     "Sentence",
     "Spelling",
+    "Style",
+    "Turn",
     "Vocabulary",
+    "Wishes",
     "WordbenchError",
     "Wordle",
     "WordleBoards",

@@ -1,16 +1,4 @@
-"""What words must be like, apart from the letters at hand: each condition is a text as a person writes it, and '' none.
-
-- `pattern`: what stands where (`pattern`).
-- `must`, `without`: letters that a word has, at least as often as they are written, and letters that it does not have. A Q
-  without U is `must="q", without="u"`.
-- `length`, `vowels`, `points`: a number or a range, as `5`, `5-7`, `5-` (5 or more) or `-7` (7 or fewer). A letter of two
-  characters counts as one, y as a vowel, and a letter that a joker stands for has no points.
-- `front`, `back`: what another letter there, or one letter fewer, makes of a word: it `takes` a letter (some letter makes a
-  word with it) or `none`; it `drops` its letter there (what is left is a word, of which it is a hook) or `keeps` it.
-  Only words of the same list count.
-
-All of them hold together.
-"""
+"""What words must be like, apart from the letters at hand: each condition is a text as a person writes it, and '' none."""
 
 import re
 from collections import Counter
@@ -34,16 +22,31 @@ EVERY_LETTER = (1 << MOST_LETTERS) - 1 << 1  # bits by code
 
 
 class Conditions(TypedDict, total=False):
-    """The conditions, as texts."""
+    """The conditions, as texts; all of them hold together.
+
+    >>> from wordbench import Conditions, Lexicon, anagrams
+    >>> q_without_u = Conditions(must="q", without="u", length="-5")
+    >>> list(anagrams(Lexicon.of(["qat", "quit", "tranqs"]), **q_without_u))
+    ['qat']
+    """
 
     pattern: str
+    """What stands where: `.` or `?` is any letter, `*` any number of letters, `[aeiou]` one of these, `[^aeiou]` none of them."""
     must: str
+    """Letters that a word has, at least as often as they are written."""
     without: str
+    """Letters that a word does not have."""
     length: str
+    """A number or a range: `5`, `5-7`, `5-` (5 or more), `-7` (7 or fewer). A letter of two characters counts as one."""
     vowels: str
+    """How many it has, as for the length; y is a vowel."""
     points: str
+    """How many it has, as for the length; a letter that a joker stands for has none."""
     front: str
+    """What another letter in front, or one letter fewer there, makes of a word: it `takes` a letter (some letter makes a word of
+    the list with it) or `none`; it `drops` its first letter (what is left is a word, of which it is a hook) or `keeps` it."""
     back: str
+    """As `front`, for the last letter."""
 
 
 NAMES = tuple(Conditions.__annotations__)

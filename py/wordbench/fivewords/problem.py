@@ -13,13 +13,21 @@ Combination = tuple[int, ...]  # classes
 
 
 class Wishes(TypedDict, total=False):
-    """What every answer has: the words `must` (in the list or not) and the `letters`; and what answers must not
-    have: the words `exclude` and the letters `without`."""
+    """What answers have, and what they do not have.
+
+    >>> from wordbench import Wishes, five_words
+    >>> print(*five_words(["abc", "def", "fed", "ghi"], 2, 3, **Wishes(must=["ghi"], without="e")))
+    abc ghi
+    """
 
     must: Collection[str]
+    """Words that every answer has, whether they are in the list or not."""
     exclude: Collection[str]
+    """Words that no answer has."""
     letters: str
+    """Letters that every answer has."""
     without: str
+    """Letters that no answer has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,17 +46,23 @@ _LINE, _SMALL = 32, 24  # the heights of the two lines of text
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a picture looks: its width in pixels, "light" or "dark", the labels of the premium squares in the order of
-    `layout` (those that are left out are the usual ones), and two small lines below the caption: what is said `under` it, and where the picture was made.
+    """How a picture looks; WordbenchError for a theme that there is not, or a width that is not possible.
 
-    WordbenchError for another theme or a width that is not possible.
+    >>> from wordbench import Lexicon, Style, game_film, new_game
+    >>> game_film(new_game(Lexicon.of(["van"]), "en"), Style(theme="dark"))[:6]
+    b'GIF89a'
     """
 
     size: int = 720
+    """Its width in pixels, 100 to 4000."""
     theme: str = "light"
+    """Either "light" or "dark"."""
     labels: tuple[str, ...] = LABELS
+    """Those of the premium squares in the order of `layout`; those that are left out are the usual ones."""
     under: str = ""
+    """A small line below the caption."""
     made: str = "Wordbench"
+    """Where the picture was made: the last line."""
 
     def __post_init__(self) -> None:
         if self.theme not in THEMES:

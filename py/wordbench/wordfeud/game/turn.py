@@ -25,11 +25,19 @@ _POINTS, _SUM = re.compile(r"\+?[+-]?\d+$"), re.compile(r"[+-]?\d+$")  # Quackle
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One line of a game; tiles as in the text, but with our use of case (UPPER case = blank)."""
+    """One line of a game; tiles as in the text, but with our use of case (UPPER case = blank).
+
+    >>> from wordbench import Lexicon, new_game
+    >>> game = new_game(Lexicon.of(["raven", "van"]), "en").played("8H van", rack="ravenst")
+    >>> turn = game.turns[0]
+    >>> turn.player, turn.kind, turn.rack, turn.points, game.move(0)
+    (0, 'play', 'ravenst', 6, <Move 8H van 6>)
+    """
 
     player: int
     """Whose turn it is, 0 or 1."""
     kind: str
+    """PLAY, EXCHANGE, PASS, WITHDRAWN, END, TIME or CHALLENGE."""
     rack: str
     """The rack before it, "" when it is not known."""
     points: int
