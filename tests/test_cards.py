@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.practice.boards import FIRST_DAY, board_of_the_day
-from wordbench.practice.choices import choices
 from wordbench.practice.judging import judge
+from wordbench.practice.lookalikes import choices
 from wordbench.practice.schedule import AGAIN, CARDS_A_DAY, GOOD, Card, Memory, next_day, todays
 from wordbench.words.lexicon import Lexicon, lexicon
 

@@ -27,8 +27,7 @@ from wordbench.wordfeud.game import contest, strengths
 from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
-from wordbench.wordfeud.game.fitting import fitting
-from wordbench.wordfeud.game.gcg import pack_game, parse_game, rules_named, unpack_game
+from wordbench.wordfeud.game.gcg import fitting, pack_game, parse_game, rules_named, unpack_game
 from wordbench.wordfeud.game.grading import USUAL
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.report import Review, page

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from . import __version__
-from .commands import anagram, fivewords, game, lists, meaning, practice, ruzzle, screenshot, wordfeud, wordle
+from .commands import anagram, fivewords, game, lists, practice, ruzzle, screenshot, wordfeud, wordle
 from .commands.terminal import Disk, command, load
 from .door import LONGEST_REQUEST, Door
 from .errors import WordbenchError
@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for module in (wordfeud, game, screenshot, anagram, fivewords, ruzzle, wordle, practice, meaning, lists):
+    for module in (wordfeud, game, screenshot, anagram, fivewords, ruzzle, wordle, practice, lists):
         module.add(commands)
     command(commands, _door, "door", "answer requests from standard input, JSON lines", shows=False)
     _replace_closed_streams()

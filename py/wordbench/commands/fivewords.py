@@ -19,7 +19,7 @@ def add(commands: Commands) -> None:
     child.add_argument("--count", type=int, default=5, help="how many words (5)")
     child.add_argument("--length", type=int, default=5, help="letters in each word (5)")
     child.add_argument("--must", default="", metavar="WORDS", help="words that every answer has")
-    child.add_argument("--mustnt", default="", metavar="WORDS", help="words that no answer has")
+    child.add_argument("--exclude", default="", metavar="WORDS", help="words that no answer has")
     child.add_argument("--letters", default="", help="letters that every answer uses")
     child.add_argument("--without", default="", metavar="LETTERS", help="letters that no answer uses")
     child.add_argument("--common", action="store_true", help="only words that people know")
@@ -28,9 +28,9 @@ def add(commands: Commands) -> None:
 
 def _fivewords(options: Namespace) -> None:
     lexicon = opened(options.list)
-    texts = (options.must, options.mustnt, options.letters, options.without)
-    must, mustnt, letters, without = map(str.split, texts)
-    wishes = Wishes(must=must, exclude=mustnt, letters="".join(letters), without="".join(without))
+    texts = (options.must, options.exclude, options.letters, options.without)
+    must, exclude, letters, without = map(str.split, texts)
+    wishes = Wishes(must=must, exclude=exclude, letters="".join(letters), without="".join(without))
     source = Source.of_lexicon(lexicon, options.length, options.common)
     found = Answers(source, options.count, options.length, **wishes)
     seen = -1

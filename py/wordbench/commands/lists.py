@@ -1,10 +1,12 @@
-"""Commands for word lists: compile one, print what is in one, list the languages."""
+"""Commands for word lists: compile one, print what is in one, list the languages, say what words mean."""
 
 import tomllib
 from argparse import Namespace
+from dataclasses import asdict
 from pathlib import Path
 
 from ..alphabet import alphabet
+from ..meanings import meaning
 from ..resources import shipped_file, table
 from ..steps import finish
 from ..words.compiling import compiling
@@ -27,6 +29,10 @@ def add(commands: Commands) -> None:
     cat.add_argument("alphabet", help="nl, en ... or the letters themselves, with spaces between")
     cat.add_argument("file", type=Path)
     command(commands, _languages, "languages", "the languages, their lists and rulesets")
+    meant = command(commands, _meaning, "meaning", "what words mean")
+    meant.add_argument("list", help="nl, en ... or a file: a word list or a compiled one")
+    meant.add_argument("words", nargs="+", metavar="word")
+    meant.add_argument("--language", default="", help="the language of a list of your own")
 
 
 def _compile(options: Namespace) -> None:
@@ -89,3 +95,13 @@ def _languages(options: Namespace) -> None:
             *(f"    {key:22} {name}" for key, name in of.items()),
         ]
     show(options, found, lines)
+
+
+def _meaning(options: Namespace) -> None:
+    lexicon = opened(options.list, options.language)
+    found = {word: meaning(lexicon, word) for word in options.words}
+    show(
+        options,
+        {word: each and asdict(each) for word, each in found.items()},
+        (str(each or f"{word}: not in the dictionary") for word, each in found.items()),
+    )

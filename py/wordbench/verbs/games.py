@@ -13,8 +13,7 @@ from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.film import film
-from ..wordfeud.game.fitting import fitting
-from ..wordfeud.game.gcg import lines_of, pack_game, parse_game, rules_named, unpack_game
+from ..wordfeud.game.gcg import fitting, lines_of, pack_game, parse_game, rules_named, unpack_game
 from ..wordfeud.game.grading import USUAL
 from ..wordfeud.game.record import Game, new_game, of_turn
 from ..wordfeud.game.report import Review, card, page

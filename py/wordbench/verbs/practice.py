@@ -9,8 +9,8 @@ from operator import itemgetter
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
 from ..practice.boards import Puzzle, line_of
-from ..practice.choices import choices
 from ..practice.judging import Judgement, compared, judged
+from ..practice.lookalikes import choices
 from ..practice.schedule import Card, next_day, todays
 from ..steps import map_progress
 from ..wordfeud.game.editing import laid

@@ -3,12 +3,14 @@
 The text is kept as it is, so `str(parse_game(text)) == text` except for spaces.
 """
 
+import math
 import re
 import zlib
 from binascii import a2b_base64, b2a_base64
 from dataclasses import replace
 
 from ...errors import RackError, WordbenchError
+from ...resources import table
 from ...words.lexicon import Lexicon, or_shipped
 from ..rules import board as boards
 from ..rules.layout import Layout
@@ -176,3 +178,24 @@ def rules_named(text: str) -> Ruleset | None:
     """The ruleset that a game text names in a `#rules` line; None without one."""
     found = (re.fullmatch(r"#rules[ \t]+(\S+)", line, re.IGNORECASE) for line in lines_of(text))
     return next((ruleset(match[1]) for match in found if match), None)
+
+
+def fitting(text: str, words: Lexicon, rules: Ruleset, layout: Layout) -> tuple[Ruleset, Layout]:
+    """Of the shipped rulesets with the letters of `rules`, each with its own layout, the one by which the fewest plays
+    of a game text score other points than it says; `rules` with `layout` where the text names rules or none fit better."""
+    if rules_named(text):
+        return rules, layout
+    others = (ruleset(code) for code in table("rulesets")["rulesets"])
+    alike = (other for other in others if other.alphabet_code == rules.alphabet_code and other != rules)
+    candidates = [(rules, layout), *((other, other.layout) for other in alike)]
+    return min(candidates, key=lambda one: _deviations(text, words, *one))
+
+
+def _deviations(text: str, words: Lexicon, rules: Ruleset, layout: Layout) -> float:
+    """How many plays score other points than the text says; infinite when it is no game by these rules."""
+    try:
+        game = parse_game(text, words, rules, layout)
+    except WordbenchError:
+        return math.inf
+    walk = zip(game.turns, game.walk(), strict=False)
+    return sum(move.score != turn.points for turn, (_, move) in walk if move)

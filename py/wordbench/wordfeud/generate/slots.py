@@ -4,6 +4,9 @@ A *slot* is a start and a length on one line (a row or a column): no tile touche
 has an empty square, and it holds a tile, lies beside one or, in the first play, covers the start.
 The words that agree with its tiles and cross-checks are an AND of letter planes (`wordsets`). They
 do not depend on the rack, so they are kept with the line, and most lines recur on the next board.
+
+A *cross-check* says what may be placed on an empty square, given the word that would cross the line there: (letters, points), the
+letters (bit c = letter c) that make a word with the tiles on both sides, and the points of these tiles (Appel & Jacobson 1988).
 """
 
 from functools import lru_cache, partial
@@ -14,14 +17,31 @@ from ...alphabet import LETTER
 from ...recent import Recent
 from ...words.lexicon import Lexicon
 from ...words.wordsets import Words
-from ..rules.board import FOREIGN, Board, Place, bare, place_on
+from ..rules.board import FOREIGN, Board, Place, bare, place_on, run_through
 from ..rules.layout import LETTER_BONUS, WORD_BONUS, Layout
 from ..rules.tiles import Ruleset
-from .crosschecks import Check, crosschecks
 from .keys import Keys
 from .slot import Slot, Squares, Steps
 
 KEPT_LINES = 400  # bounds the memory: some 13 boards; 1000 take 30 MB more and make nothing faster
+
+Check = tuple[int, int] | None  # None where nothing crosses
+
+
+def crosscheck(line: bytes, square: int, lexicon: Lexicon, values: bytes) -> Check:
+    """The cross-check of a square, made by the tiles of `line` beside it; it holds for the line across."""
+    begin, end = run_through(line, square)
+    before, after = line[begin:square], line[square + 1 : end]
+    if line[square] or not (before or after):
+        return None
+    return lexicon.hooks(bare(before), bare(after)), sum([values[code] for code in before + after])
+
+
+def crosschecks(line: bytes, lexicon: Lexicon, values: bytes) -> tuple[Check, ...]:
+    """The cross-checks of all squares of a line."""
+    if not any(line):
+        return (None,) * len(line)
+    return tuple([crosscheck(line, square, lexicon, values) for square in range(len(line))])
 
 
 class Line(NamedTuple):

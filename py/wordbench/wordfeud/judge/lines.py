@@ -9,9 +9,8 @@ another one, costs only a few look-ups.
 from collections.abc import Iterable, Sequence
 
 from ...recent import Bounded
-from ..generate.crosschecks import Check, crosscheck
 from ..generate.slot import Slot
-from ..generate.slots import Line, Slots
+from ..generate.slots import Check, Line, Slots, crosscheck
 from ..rules.board import Board, run_through
 from ..rules.layout import Layout
 
