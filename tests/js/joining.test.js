@@ -97,7 +97,7 @@ const DEEDS = {
     storage.update(CHANGES, cleanChanges, (all) => changedBy(all, code, [choose(pick, ['aa', '-aa', 'bb', '-bb'])]));
   },
   answer: (storage, pick) => storage.update(BOARDS, cleanResults, (all) => counted(all, `nl 2026-01-0${1 + pick(5)}`,
-    { stars: pick(4), lost: pick(9), on: '2026-01-01', time: pick(4) })),
+    { stars: pick(4), lost: pick(9), on: '2026-01-01', time: pick(4) }, choose(pick, ['8H raam', '8H maar', '-']))),
   lay: (storage, pick) => storage.update(DRAFTS, cleanDrafts, (all) => withDraft(all, `nl 2026-01-0${1 + pick(5)}`,
     { hints: pick(3), tiles: [[1, 1, 'a'], [1, 2, choose(pick, ['b', 'c'])]].slice(pick(3)), given: !pick(3) })),
   miss(storage, pick, device) {

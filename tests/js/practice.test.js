@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
-import { cleanResults, counted, courseOf, isDay, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
-import { countdown, shareText } from '../../static/tools/practice/board/said.js';
+import { cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
+import { countdown, lineOf, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
 import * as table from '../../static/tools/practice/table.js';
+import { boardText } from '../../static/tools/wordfeud/position/position.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as laying from '../../static/tools/wordfeud/turn/laying.js';
 import { Area, PAGE, random, textsOf } from './page.js';
@@ -15,7 +16,7 @@ import { Area, PAGE, random, textsOf } from './page.js';
 const DAY = '2026-12-01';
 const NL = { ...PAGE, list: 'nl', alphabet: 'nl' };
 const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time });
-const BOARD = { number: 1, count: 9, board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
+const BOARD = { number: 1, count: 9, again: false, kind: 'find', board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
   points: [10, 12], bag: 70, hints: { tiles: 3, squares: [[6, 10], [8, 10]] } };
 const begun = () => to.receiveBoard(to.openDay(to.initialState(NL, {}), '2026-11-01'), BOARD);
 const typed = (state, text) => [...text].reduce((now, letter) => table.laying(entering.typeLetter)(now, letter), state);
@@ -23,8 +24,13 @@ const at = (state, row, col) => table.laying(entering.moveTo)(state, { row, col,
 
 test('the first answer to a board counts', () => {
   const name = nameOf('nl', DAY);
-  const once = counted({}, name, result(DAY, 1, 9));
-  assert.deepEqual(counted(once, name, result(DAY)), once);
+  const once = counted({}, name, result(DAY, 1, 9), '8H raam');
+  const again = counted(once, name, result(DAY), '8H maar');
+  assert.deepEqual([again[name].stars, again[name].tries], [1, [['8H raam', 1], ['8H maar', 3]]]);
+  assert.equal(counted(again, name, result(DAY), '8H maar'), again, 'the same play is one answer');
+  // Both tabs of a browser keep what the other has.
+  assert.deepEqual([joined(once, again), joined(again, once)], [again, again]);
+  assert.deepEqual(joined({ [name]: result(DAY, 0, 0, 9) }, again), again);
 });
 
 test('a streak is of boards answered on their own days, up to today or yesterday', () => {
@@ -32,31 +38,27 @@ test('a streak is of boards answered on their own days, up to today or yesterday
   let results = {};
   for (const [at, day] of days.entries()) {
     assert.equal(streakOf(results, 'nl', day), at);
-    results = counted(results, nameOf('nl', day), result(day));
+    results = counted(results, nameOf('nl', day), result(day), '-');
     assert.equal(streakOf(results, 'nl', day), at + 1);
   }
   assert.equal(streakOf(results, 'nl', '2027-01-02'), 0);
   assert.equal(streakOf(results, 'en', days.at(-1)), 0);
-  const late = counted({}, nameOf('nl', DAY), result('2026-12-02'));
+  const late = counted({}, nameOf('nl', DAY), result('2026-12-02'), '-');
   assert.equal(streakOf(late, 'nl', DAY), 0);
 });
 
-test('the average is of the latest boards of a language', () => {
+test('boards and stars are those of a language', () => {
   const results = { [nameOf('nl', '2026-12-01')]: result(DAY, 1, 9), [nameOf('nl', '2026-12-02')]: result(DAY, 2, 3), [nameOf('en', DAY)]: result(DAY) };
-  assert.deepEqual(summary(results, 'nl'), { count: 2, stars: 3, lost: 6 });
-  assert.deepEqual(summary(results, 'nl', 1), { count: 1, stars: 2, lost: 3 });
-  assert.deepEqual(summary({}, 'nl'), { count: 0, stars: 0, lost: 0 });
-  const answered = { [nameOf('nl', '2026-12-02')]: result(DAY, 2, 3, 5), [nameOf('nl', '2026-11-01')]: result(DAY, 0, 20, 7),
-    [nameOf('nl', '2026-12-01')]: result(DAY, 1, 9, 2), [nameOf('en', DAY)]: result(DAY) };
-  assert.deepEqual([courseOf(answered, 'nl', 9), courseOf(answered, 'nl', 2), courseOf({}, 'nl', 9)], [[9, 3, 20], [3, 20], []]);
+  assert.deepEqual([summary(results, 'nl'), summary({}, 'nl')], [{ count: 2, stars: 3 }, { count: 0, stars: 0 }]);
 });
 
 test('what is stored is read whole, and what is no result is lost', () => {
   const good = { [nameOf('nl', DAY)]: result(DAY) };
-  const bad = { 'nl 2026-13-01': result(DAY), x: result(DAY), [nameOf('en', DAY)]: result(DAY, 4), [nameOf('da', DAY)]: null };
+  const bad = { 'nl 2026-13-01': result(DAY), x: result(DAY), [nameOf('en', DAY)]: result(DAY, 4), [nameOf('da', DAY)]: null,
+    [nameOf('da', '2026-12-02')]: { ...result(DAY), tries: [['8H raam', 4]] } };
   let lost = 0;
   assert.deepEqual(cleanResults({ ...good, ...bad }, () => { lost += 1; }), good);
-  assert.equal(lost, 4);
+  assert.equal(lost, 5);
   assert.deepEqual(['2026-02-28', '2026-02-29', '26-1-1', ''].map(isDay), [true, false, false, false]);
 });
 
@@ -113,7 +115,11 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
 test('what is shared tells how it went and not what to play', () => {
   const t = textsOf('practice');
   const state = { ...begun(), results: { 'nl 2026-11-01': result(DAY, 2, 4.6) } };
-  assert.equal(shareText(state, t, 'link'), 'Wordbench board 2026-11-01 (nl): ★★☆ −4.6\nlink');
+  assert.equal(shareText(state, t, 'link'), 'Wordbench board 2026-11-01 (nl): ★★☆\n🟨\nlink');
+  const days = Array.from({ length: 3 }, (_, ago) => addDays(today(), -ago));
+  const results = Object.fromEntries(days.map((day) => [nameOf('nl', day), { ...result(day, 1), tries: [['8H raam', 1], ['8H maar', 0], ['8H arm', 3]] }]));
+  const played = to.set(to.openDay(begun(), ''), { results, hints: 1 });
+  assert.equal(shareText(played, t, ''), `Wordbench board ${today()} (nl): ★☆☆\n💡🟧⬛🟩\nStreak: 3`);
   assert.equal(shareText(begun(), t, 'link'), '');
 });
 
@@ -154,9 +160,52 @@ test('tiles are laid by the list by which the answer is judged, and those that m
   assert.deepEqual([refused.answer, refused.wf.position.board], [null, laid.wf.position.board]);
 });
 
-test('a day that is none or yet to come is today, and the next board comes at midnight', () => {
-  const state = to.initialState(PAGE, {});
-  for (const day of ['x', '9999-01-01', '2026-02-30']) assert.equal(to.openDay(state, day).day, '');
+test('a day that has no board is refused in a sentence, and the board that is open stays', () => {
+  const t = textsOf('practice');
+  for (const day of ['x', '9999-01-01', '2026-02-30', '1999-01-01', addDays(today(), 1)]) {
+    const open = begun();
+    const refused = to.openDay(open, day);
+    assert.deepEqual([refused.told, refused.day], [open.told, '2026-11-01']);
+    assert.equal(lineOf(refused, t), `There is no board for ${day}: choose a day from 2026-01-01 to today.`);
+    // At the start of a visit the board of the day comes, under that sentence.
+    const first = to.openDay(to.initialState(NL, {}), day);
+    assert.ok(to.isAwaited(first));
+    assert.match(lineOf(to.receiveBoard(first, BOARD), t), /^There is no board/);
+  }
+  assert.equal(lineOf(typed(at(to.openDay(begun(), 'x'), 6, 7), 'b'), t), null);
+});
+
+test('what an answer cost is said without the best play, which is told when one gives up or asks for it', () => {
+  const t = textsOf('practice');
+  const play = { row: 6, col: 7, place: '7H', word: 'best', score: 9, kind: 'play', tiles: [[6, 7, 'b']], because: [] };
+  const found = (change) => ({ stars: 1, lost: 19.2, gain: { kind: 'score', values: { points: 21 } }, best: { ...play, word: 'bestel' }, played: play, ...change });
+  const wrong = to.receiveVerdict({ ...begun(), answer: ['x'] }, found({}), 1);
+  assert.deepEqual([lineOf(wrong, t), to.isTold(wrong)], ['★☆☆ The best move scores 21 more.', false]);
+  const asked = to.showBest(wrong);
+  assert.deepEqual([to.isTold(asked), asked.showsBest], [true, true]);
+  const right = to.receiveVerdict({ ...to.begun(wrong), answer: ['y'] }, found({ stars: 3, lost: 0, gain: null, played: { ...play, word: 'bestel' } }), 2);
+  assert.deepEqual([to.isTold(right), right.results[right.told.of].tries.map(([, stars]) => stars)], [true, [1, 3]]);
+  // Who gives up has passed, and gets no star; after an answer its stars stay.
+  const pass = { ...play, kind: 'pass', place: '', word: '', tiles: [] };
+  const given = to.giveUp(to.hint(begun()));
+  assert.deepEqual([given.answer, given.showsBest, given.wf.position.rack], [boardText(given.told.position), true, given.told.position.rack]);
+  const told = to.receiveVerdict(given, found({ played: pass, stars: 1 }), 1);
+  assert.deepEqual([lineOf(told, t), told.results[told.told.of].stars], ['☆☆☆ The best move is on the board.', 0]);
+  const later = to.receiveVerdict(to.giveUp(to.begun(wrong)), found({ played: pass, stars: 0 }), 1);
+  assert.equal(lineOf(later, t), '★☆☆ The best move is on the board.');
+  // A look at another day leaves it as it is.
+  const back = to.receiveBoard(to.step(to.step(told, -1), 1), BOARD);
+  assert.deepEqual([back.shown, back.showsBest, back.answer], [true, true, given.answer]);
+});
+
+test('a reload soon after midnight brings back the board that was read', ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: new Date(2026, 11, 3, 0, 20) });
+  const seen = (hours) => to.reloaded(to.initialState(NL, {}, { 'nl 2026-12-02': { hints: 0, tiles: [], given: true, seen: Date.now() - hours * 3_600_000 } }), Date.now());
+  assert.deepEqual([1, 9].map((hours) => to.dayOf(to.opened(seen(hours), new URLSearchParams('list=nl')))), ['2026-12-02', '2026-12-03']);
+  assert.equal(to.dayOf(to.opened(seen(1), new URLSearchParams('list=nl&day=2026-12-03'))), '2026-12-03');
+});
+
+test('the next board comes at midnight', () => {
   assert.equal(countdown(new Date(2026, 11, 1, 22, 30), textsOf('practice')), 'Next board in 1 h 30 min');
   assert.equal(countdown(new Date(2026, 11, 1, 23, 59, 30), textsOf('practice')), 'Next board in 1 min');
 });
@@ -205,10 +254,11 @@ const DEEDS = {
     'besteqlrav'[pick(10)]),
   shift: (pick) => table.laying((wf) => ({ ...wf, position: { ...wf.position, rack: [...wf.position.rack].sort(() => pick(3) - 1).join('') } })),
   erase: (pick) => (state) => table.laying(entering.erase)(at(state, 5 + pick(4), 5 + pick(5))),
-  back: () => table.laying(laying.takeBack), hint: () => to.hint, answer: () => given, again: () => (state) => (state.verdict ? to.begun(state) : state),
+  back: () => table.laying(laying.takeBack), hint: () => to.hint, answer: () => given, giveUp: () => to.giveUp,
+  best: () => (state) => (state.verdict ? to.showBest(state) : state), again: () => (state) => (state.verdict ? to.begun(state) : state),
   before: () => ofThreeDays(-1), after: () => ofThreeDays(1),
 };
-const seen = ({ answer, hints, results, told, verdict, wf: { position: { board, rack } } }) => ({ answer, hints, results, number: told.number, verdict,
+const seen = ({ answer, hints, results, shown, told, verdict, wf: { position: { board, rack } } }) => ({ answer, hints, results, shown, number: told.number, verdict,
   board, rack: [...rack].sort().join('') });
 
 test('after reloads at random moments every board is as it would be without, and no hint is forgotten', ({ mock }) => {
@@ -218,7 +268,7 @@ test('after reloads at random moments every board is as it would be without, and
     const [device, twin] = [deviceAt('2026-12-02'), deviceAt('2026-12-02')];
     const hints = {};
     for (let step = 0; step < 30; step += 1) {
-      const name = Object.keys(DEEDS)[pick(9)];
+      const name = Object.keys(DEEDS)[pick(Object.keys(DEEDS).length)];
       const at = pick(2 ** 30);
       twin.does(DEEDS[name](random(at)), step);
       if (pick(6)) device.does(DEEDS[name](random(at)), step);

@@ -21,10 +21,11 @@ from .gain import gain
 
 JUDGED_RACKS, SEED = 60, 1
 LITTLE, CHANCE = 10.0, 0.1  # points, and chance to win: who loses no more gets two stars
+MUCH = 30.0  # points: who loses more gets none
 # Positions searched in the end on a board, as when it was made: there all other plays are proven to lose. A longer search proves the same
 # of them, but how much they lose less closely.
 PROVEN = 4_000
-STAR_RANK = 10  # who plays one of so many best gets a star
+STAR_RANK = 10  # who plays one of so many best, and loses no more than MUCH, gets a star
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,4 +122,4 @@ def _alike(one: Ranked, other: Ranked) -> bool:
 def _stars(lost: float, chance: float, rank: int) -> int:
     if lost < NEAR:
         return 3
-    return 2 if lost <= LITTLE and chance <= CHANCE else int(rank <= STAR_RANK)
+    return 2 if lost <= LITTLE and chance <= CHANCE else int(rank <= STAR_RANK and lost <= MUCH)

@@ -8,13 +8,14 @@ from operator import itemgetter
 
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
-from ..practice.boards import Puzzle, line_of
+from ..practice.boards import FIRST_DAY, Puzzle, line_of
 from ..practice.judging import Judgement, compared, judged
 from ..practice.lookalikes import choices
 from ..practice.schedule import Card, next_day, todays
 from ..steps import map_progress
 from ..wordfeud.game.editing import laid
 from ..wordfeud.position import Position, parse_choice
+from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
 from .learning import LATEST, is_day, is_review
@@ -39,13 +40,14 @@ class PracticeVerbs:
         }
 
     def _board(self, request: Request) -> Iterator[Answer]:
-        """The board of a `day`, and of its best play what hints may tell."""
+        """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell."""
         puzzle, count = self._puzzle(request)
         at, best = puzzle.position, puzzle.best
         yield {
             "ok": {
                 "number": puzzle.number,
                 "count": count,
+                "again": (day_of(text(request, "day")) - FIRST_DAY).days >= count,
                 "kind": puzzle.kind,
                 "board": str(at.board).split("\n"),
                 "rack": at.rack,
@@ -59,10 +61,11 @@ class PracticeVerbs:
         }
 
     def _judge(self, request: Request) -> Iterator[Answer | None]:
-        """The verdict on the play that leads from the board of a `day` to the board `after`; or why that is no play."""
+        """The verdict on the play that leads from the board of a `day` to the board `after`, on a pass when that is the same; or why that
+        is no play."""
         puzzle, _ = self._puzzle(request)
         at = puzzle.position
-        play = laid(at, at.rules.board(rows(request, "after")))
+        play = _choice(request, at)
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
@@ -73,10 +76,7 @@ class PracticeVerbs:
         """The verdict on the play that leads from a position to the board `after`, and what was `played` there then: as
         `8H raam` (a capital is a blank), `-abc` or `-`."""
         at, score = position_of(request, self._store), points(request)
-        play, then = (
-            laid(at, at.rules.board(rows(request, "after"))),
-            parse_choice(text(request, "played"), at, exact=True),
-        )
+        play, then = _choice(request, at), parse_choice(text(request, "played"), at, exact=True)
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
@@ -114,6 +114,12 @@ class PracticeVerbs:
         day = day_of(text(request, "day"))
         words = self._store.lexicon(rules.alphabet_code, rules.list_name)
         return Puzzle.parse(line_of(lines, day), words, rules), len(lines.splitlines())
+
+
+def _choice(request: Request, at: Position) -> Move | Reason | None:
+    """The play that leads to the board `after`, None (a pass) when nothing is laid; or why that is no play."""
+    after = at.rules.board(rows(request, "after"))
+    return None if after == at.board else laid(at, after)
 
 
 def _told(verdict: Judgement, at: Position) -> Answer:

@@ -1,10 +1,11 @@
 // @ts-check
 /** What the views that play on a board say: of the tiles that are laid, and of an answer. */
 import { make } from '../../ui/dom.js';
-import { listFormat, numberFormat, sentence } from '../../ui/text.js';
+import { listFormat, sentence } from '../../ui/text.js';
 import { currentLaid } from '../wordfeud/turn/turn.js';
 import { whyNot } from '../wordfeud/views/why.js';
 import { MOST_STARS } from './board/results.js';
+import { isGivenUp } from './table.js';
 
 /** @typedef {import('../wordfeud/state.js').State} Wordfeud */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -17,19 +18,16 @@ const PLAIN = ['nowhere', 'line'];
 export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kind === 'play' ? `${word.replaceAll('|', '').toUpperCase()} ${place}`
   : t(`kind.${kind}`, { letters: exchanged.replaceAll('|', '').toUpperCase() }));
 
-/** How much an answer gives up, as it is shown. @param {number} lost @param {string} language */
-export const lostText = (lost, language) => numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  .format(-lost || 0).replace('-', '−');
-
 /** Stars as they are shown: so many full ones of three. @param {number} stars */
 export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
 
-/** What an answer gave up, and why. @param {import('./table.js').Verdict} verdict @param {boolean} hinted @param {Translate} t
- *  @param {string} language */
-export function verdictText({ best, gain, lost, stars: count }, hinted, t, language) {
-  const stars = starsText(count);
+/** What an answer cost, without the best play, so that one can try again. @param {import('./table.js').Verdict} verdict
+ *  @param {boolean} hinted @param {Translate} t */
+export function verdictText(verdict, hinted, t) {
+  const { gain, played } = verdict;
+  const stars = starsText(verdict.stars);
   if (!gain) return t(hinted ? 'line.hinted' : 'line.best', { stars });
-  return t('line.lost', { stars, lost: lostText(lost, language), gain: t(`gain.${gain.kind}`, { ...gain.values, best: named(best.play, t) }) });
+  return isGivenUp(verdict) ? `${stars} ${t('line.shown')}` : `${stars} ${t(`gain.${gain.kind}`, { ...gain.values, played: named(played.play, t) })}`;
 }
 
 /** What the tiles that are laid make; null for none, or while that is not known. @param {Wordfeud} wf @param {Translate} t */

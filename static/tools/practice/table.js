@@ -90,6 +90,13 @@ export const valued = ({ rules }, { because, ...play }) => ({ play: parsePlay(ru
 /** @param {Position} position @param {any} found @returns {Verdict} */
 export const verdictOf = (position, { stars, lost, gain, best, played }) => ({ stars, lost, gain, best: valued(position, best), played: valued(position, played) });
 
+/** Gives up: nothing is laid, which is a pass, and the best play is shown. @template {Table} T @param {T} state @returns {T} */
+export const givenUp = (state) => (isOpen(state) && state.told
+  ? { ...begun(state), answer: boardText(state.told.position), showsBest: true } : state);
+
+/** Whether the best play was asked for in place of an answer. @param {Verdict} verdict */
+export const isGivenUp = ({ played }) => played.play.kind === 'pass';
+
 /** A position with tiles of its rack laid on its board. @param {Position} position @param {Tiles} tiles @returns {Position} */
 const withTiles = (position, tiles) => Object.freeze({ ...position,
   board: tiles.reduce((rows, [row, col, tile]) => put(rows, [row, col], tile), position.board),
@@ -103,8 +110,8 @@ export function resumed(state, { tiles, given }) {
   const { position: before } = told;
   const isFree = tiles.every(([row, col]) => before.board[row]?.[col] === EMPTY);
   const position = isFree && tiles.length ? withTiles(before, tiles) : before;
-  if (position === before || !isFair(position, before)) return state;
-  return { ...state, wf: setWordfeud(wf, { position, start: before }), answer: given ? boardText(position) : null };
+  if (tiles.length ? position === before || !isFair(position, before) : !given) return state;
+  return { ...state, wf: tiles.length ? setWordfeud(wf, { position, start: before }) : wf, answer: given ? boardText(position) : null };
 }
 
 /** The board to draw: with the answer, or with the best play in its place. @param {Table} state @returns {Wordfeud|null} */

@@ -15,7 +15,7 @@ const fields = (state) => ({ lexicon: state.page.alphabet, ruleset: state.page.a
 /** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
 const asks = {
   /** The board of the day. */
-  board: (state) => (state.told || state.trouble || !to.isPlayed(state) ? null : {
+  board: (state) => (!to.isAwaited(state) ? null : {
     verb: 'practice_board', also: 'boards', fields: fields(state), answered: to.receiveBoard,
     refused: (now) => to.refuse(now, { key: 'none' }), // nothing else can be wrong with a day that is one
   }),
@@ -32,7 +32,7 @@ export const board = {
   name: 'board',
   initial: initialFrom,
   paged: to.paged,
-  open: (state, query) => (query.size ? to.openDay(state, query.get('day') ?? '') : to.roll(state)),
+  open: to.opened,
   address: ({ day, page }) => new URLSearchParams({ list: page.list, ...(day && { day }) }),
   isStep: (before, now) => before.day !== now.day,
   asks,

@@ -5,8 +5,10 @@ import { cleanly } from '../../../shell/storing/backup.js';
 import { isText, recordOf } from '../../../shell/storing/storage.js';
 import { dayIn, isDay } from './results.js';
 
-/** `on`: the day on which the board was begun; older drafts do not say.
- *  @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean, on?: string}} Draft */
+/** `on`: the day on which the board was begun, and `seen`: when it was last looked at, in milliseconds; older drafts do not say. `shown`: the
+ *  best play was shown.
+ *  @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean, on?: string,
+ *    shown?: boolean, seen?: number}} Draft */
 /** By `nl 2026-12-01`. @typedef {Readonly<Record<string, Draft>>} Drafts */
 
 export const DRAFTS = 'wordbench practice boards';
@@ -19,16 +21,17 @@ const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length =
 
 /** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Draft>>} */
 export const cleanDrafts = recordOf((value, name) => {
-  const { hints, tiles, given, on } = /** @type {any} */ (value ?? {});
+  const { hints, tiles, given, on, shown, seen } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
     && tiles.every(isTile) && typeof given === 'boolean' && (on === undefined || isDay(String(on)));
-  return isWhole ? { hints, tiles, given, ...(on && { on }) } : undefined;
+  return isWhole ? { hints, tiles, given, ...(on && { on }), ...(shown === true && { shown }), ...(Number.isFinite(seen) && { seen }) } : undefined;
 });
 
-/** The drafts with that of a board, whose hints are never fewer than before.
+/** The drafts with that of a board, whose hints are never fewer than before; a best play that was shown stays so.
  *  @param {Drafts} drafts @param {string} name @param {Draft} draft @returns {Record<string, Draft>} */
 export function withDraft(drafts, name, draft) {
-  const all = { ...drafts, [name]: { ...draft, hints: Math.max(draft.hints, drafts[name]?.hints ?? 0), ...firstOf(draft, drafts[name]) } };
+  const all = { ...drafts, [name]: { ...draft, hints: Math.max(draft.hints, drafts[name]?.hints ?? 0),
+    ...firstOf(draft, drafts[name]), ...((draft.shown || drafts[name]?.shown) && { shown: true }) } };
   const idle = Object.keys(all).filter((each) => each !== name && (all[each].given || !(all[each].hints || all[each].tiles.length)));
   for (const old of idle.sort((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1)).slice(SHOWN)) delete all[old];
   return all;
@@ -50,5 +53,5 @@ export function bringDrafts({ stored: { [DRAFTS]: mine } }, { stored: { [DRAFTS]
 /** @param {Draft} a @param {Draft} b @returns {Draft} */
 function further(a, b) {
   const rank = (/** @type {Draft} */ { given, tiles }) => JSON.stringify([given, 100 + tiles.length, tiles]);
-  return { ...(rank(a) < rank(b) ? b : a), hints: Math.max(a.hints, b.hints), ...firstOf(a, b) };
+  return { ...(rank(a) < rank(b) ? b : a), hints: Math.max(a.hints, b.hints), ...firstOf(a, b), ...((a.shown || b.shown) && { shown: true }) };
 }

@@ -1,14 +1,22 @@
 // @ts-check
 /** What a person has reached on the boards: the first answer to each counts. Known by the language and the day of its board. */
 import { chosen, cleanly } from '../../../shell/storing/backup.js';
-import { addDays, recordOf } from '../../../shell/storing/storage.js';
+import { addDays, isText, recordOf } from '../../../shell/storing/storage.js';
 
-/** The first answer to a board: its stars, the points that it gave up, the day on which it was given and when, in milliseconds.
- *  @typedef {{stars: number, lost: number, on: string, time: number}} Result */
+/** The first answer to a board: its stars, the points that it gave up, the day on which it was given and when, in milliseconds. `tries`:
+ *  each answer until the best play was shown, with its stars; older results have none.
+ *  @typedef {{stars: number, lost: number, on: string, time: number, tries?: readonly Try[]}} Result */
+/** @typedef {readonly [play: string, stars: number]} Try */
 /** By `nl 2026-12-01`. @typedef {Readonly<Record<string, Result>>} Results */
 
 export const STORE = 'wordbench practice';
 export const MOST_STARS = 3;
+/** The first day that has a board. */
+export const FIRST_DAY = '2026-01-01';
+/** So many answers to a board are kept. */
+const MOST_TRIES = 20;
+/** An answer in a text that is shared, by its stars. */
+const SQUARES = ['⬛', '🟧', '🟨', '🟩'];
 
 /** A day as it is stored, that the calendar has. @param {string} text */
 export const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
@@ -19,17 +27,34 @@ export const nameOf = (language, day) => `${language} ${day}`;
 /** The day in such a name. @param {string} name */
 export const dayIn = (name) => name.slice(name.lastIndexOf(' ') + 1);
 
+const isStars = (/** @type {any} */ stars) => Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS;
+const isTry = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && isText(one[0]) && isStars(one[1]);
+
 /** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Result>>} */
 export const cleanResults = recordOf((value, name) => {
-  const { stars, lost, on, time } = /** @type {any} */ (value ?? {});
-  const isWhole = isDay(dayIn(name)) && Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS
-    && Number.isFinite(lost) && lost >= 0 && typeof on === 'string' && isDay(on) && Number.isFinite(time);
-  return isWhole ? { stars, lost, on, time } : undefined;
+  const { stars, lost, on, time, tries } = /** @type {any} */ (value ?? {});
+  const isWhole = isDay(dayIn(name)) && isStars(stars) && Number.isFinite(lost) && lost >= 0 && isText(on) && isDay(on)
+    && Number.isFinite(time) && (tries === undefined || (Array.isArray(tries) && tries.length <= MOST_TRIES && tries.every(isTry)));
+  return isWhole ? { stars, lost, on, time, ...(tries && { tries }) } : undefined;
 });
 
-/** The results with one more; a board that was answered keeps its first. @param {Results} results @param {string} name @param {Result} result
+/** The results with one more answer: the first to a board counts, and others stand beside it, each play once.
+ *  @param {Results} results @param {string} name @param {Result} result @param {string} play @returns {Results} */
+export function counted(results, name, result, play) {
+  const known = results[name];
+  const { tries = known ? [['', known.stars]] : [] } = known ?? {};
+  if (tries.length === MOST_TRIES || tries.some(([other]) => other === play)) return results;
+  return { ...results, [name]: { ...(known ?? result), tries: [...tries, [play, result.stars]] } };
+}
+
+/** The results with those that are new here; of two answers to one board the earlier counts. @param {Results} all @param {Results} mine
  *  @returns {Record<string, Result>} */
-export const counted = (results, name, result) => ({ [name]: result, ...results });
+export const joined = (all, mine) => ({ ...all, ...Object.fromEntries(Object.entries(mine)
+  .filter(([name, result]) => !Object.hasOwn(all, name) || order(result, all[name]) < 0)) });
+
+/** How it went, as a text that tells nothing of the board: the hints, and a square for each answer. @param {Result} result
+ *  @param {number} hints */
+export const squaresText = ({ stars, tries = [['', stars]] }, hints) => '💡'.repeat(hints) + tries.map(([, each]) => SQUARES[each]).join('');
 
 /** So many days up to one. @param {string} day @param {number} count */
 export const lastDays = (day, count) => Array.from({ length: count }, (_, at) => addDays(day, at + 1 - count));
@@ -44,19 +69,11 @@ export function streakOf(results, language, today) {
   return streak;
 }
 
-/** How many boards of a language were answered, their stars and the points that an answer gave up on average; of the latest `most`.
- *  @param {Results} results @param {string} language @param {number} [most] */
-export function summary(results, language, most = Infinity) {
-  const all = Object.entries(results).filter(([name]) => name.startsWith(`${language} `)).sort(([a], [b]) => (a < b ? 1 : -1))
-    .slice(0, most).map(([, result]) => result);
-  const sum = (/** @type {(result: Result) => number} */ of) => all.reduce((total, result) => total + of(result), 0);
-  return { count: all.length, stars: sum(({ stars }) => stars), lost: all.length ? sum(({ lost }) => lost) / all.length : 0 };
+/** How many boards of a language were answered, and their stars. @param {Results} results @param {string} language */
+export function summary(results, language) {
+  const all = Object.keys(results).filter((name) => name.startsWith(`${language} `));
+  return { count: all.length, stars: all.reduce((sum, name) => sum + results[name].stars, 0) };
 }
-
-/** The points that the latest answers gave up, in the order in which they were given. @param {Results} results @param {string} language
- *  @param {number} most */
-export const courseOf = (results, language, most) => Object.entries(results).filter(([name]) => name.startsWith(`${language} `))
-  .map(([, result]) => result).sort((a, b) => a.time - b.time).slice(-most).map(({ lost }) => lost);
 
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
  *  @type {import('../../../shell/framework/contract.js').Bring} */
@@ -69,4 +86,4 @@ export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]:
 }
 
 /** Below 0 when the first of two different results counts, on whichever device they are joined. @param {Result} a @param {Result} b */
-const order = (a, b) => a.time - b.time || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+const order = (a, b) => a.time - b.time || (b.tries?.length ?? 0) - (a.tries?.length ?? 0) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);

@@ -1,8 +1,9 @@
 // @ts-check
 /** What the view says: in its status line, to share, and when the next board comes. */
+import { today } from '../../../shell/storing/storage.js';
 import { sentence } from '../../../ui/text.js';
-import { lostText, starsText, verdictText, laidText } from '../said.js';
-import { nameOf } from './results.js';
+import { starsText, verdictText, laidText } from '../said.js';
+import { nameOf, squaresText, streakOf } from './results.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -10,20 +11,21 @@ import * as to from './state.js';
 
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {
-  const { answer, page: { language }, told, trouble, verdict, wf } = state;
+  const { answer, told, trouble, verdict, wf } = state;
   if (!to.isPlayed(state)) return t('none');
   if (trouble) return sentence(t, trouble);
-  if (verdict) return verdictText(verdict, state.hints > 0, t, language);
-  return told && wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t('line.lay')) : null;
+  if (verdict) return verdictText(verdict, state.hints > 0, t);
+  return told && wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t(`line.${told.kind}`)) : null;
 }
 
-/** The text to share: it tells how it went, not what to play. @param {State} state @param {Translate} t @param {string} link */
+/** The text to share: the stars, a square for each answer and the streak; not what to play. @param {State} state @param {Translate} t @param {string} link */
 export function shareText(state, t, link) {
   const day = to.dayOf(state);
   const result = state.results[nameOf(state.page.alphabet, day)];
   if (!result) return '';
-  const head = t('share.head', { language: state.page.alphabet, day, stars: starsText(result.stars), lost: lostText(result.lost, state.page.language) });
-  return [head, link].filter(Boolean).join('\n');
+  const streak = streakOf(state.results, state.page.alphabet, today());
+  return [t('share.head', { language: state.page.alphabet, day, stars: starsText(result.stars) }), squaresText(result, state.hints),
+    streak > 1 ? `${t('figure.streak')}: ${streak}` : '', link].filter(Boolean).join('\n');
 }
 
 /** How long it is until the next board. @param {Date} now @param {Translate} t */

@@ -3,19 +3,20 @@
 import { addDays, today } from '../../../shell/storing/storage.js';
 import { moveTo } from '../../wordfeud/turn/entering.js';
 import { cardName, wordName } from '../../wordfeud/record/missed.js';
+import { turnNotation } from '../../wordfeud/moves/play.js';
 import { emptyPosition } from '../../wordfeud/position/position.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
 import { BLANK, tilesOf } from '../../wordfeud/position/tiles.js';
 import { laidSquares } from '../../wordfeud/turn/turn.js';
 import * as table from '../table.js';
 import { MOST_HINTS, withDraft } from './drafts.js';
-import { counted, isDay, nameOf } from './results.js';
+import { FIRST_DAY, counted, isDay, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 /** @typedef {import('../../../shell/texts/message.js').Message} Message */
 
-/** The board of a day, as Python tells it, and what it is the board of.
- *  @typedef {{of: string, number: number, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
+/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `before`: the day that had it before, '' for none.
+ *  @typedef {{of: string, number: number, kind: string, before: string, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /**
  * @typedef {object} More                  what the state has beside a table
  * @property {string} day                  of the board; '' for that of the day on which it was opened
@@ -27,14 +28,29 @@ import { counted, isDay, nameOf } from './results.js';
  * @property {import('./drafts.js').Drafts} drafts  what was done on the boards that were shown before this one
  * @property {string} note                 what was copied
  * @property {string} copy                 a text that could not be copied
+ * @property {boolean} shown               the best play was shown: no further answer counts
+ * @property {string} reading              the day of the board that was open when the page was reloaded, until it is open again
  * @property {readonly string[]} cards     the names of those that were made on this visit
  * @typedef {import('../table.js').Table & More} State
  */
 
+/** The message that a day has no board. */
+const NO_DAY = 'day.none';
+/** For so many milliseconds after midnight a reload brings back the board of the day before. */
+const WHILE = 3 * 3_600_000;
+
 /** @param {import('../../../shell/framework/contract.js').Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
 export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
-  on: today(), hints: 0, results, drafts, note: '', copy: '', cards: [] });
+  on: today(), hints: 0, results, drafts, note: '', copy: '', shown: false, reading: '', cards: [] });
+
+/** The state after the page was reloaded: a board of yesterday that was just being played or read is open again.
+ *  @param {State} state @param {number} now @returns {State} */
+export function reloaded(state, now) {
+  const yesterday = addDays(today(), -1);
+  const { seen = 0 } = state.drafts[nameOf(state.page.alphabet, yesterday)] ?? {};
+  return now - seen < WHILE ? set(state, { reading: yesterday }) : state;
+}
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
@@ -51,11 +67,21 @@ export const isPlayed = ({ page }) => Object.hasOwn(rulesets, page.alphabet);
 /** The state while another board is awaited; what was done on this one is kept. @param {State} state */
 const left = (state) => set(state, { drafts: draftsOf(state), told: null });
 
-/** Opens the board of a day, today's for one that is no day or yet to come. @param {State} state @param {string} day */
+/** Opens the board of a day, today's for none; a day that has no board leaves the one that is open, and is refused in a sentence.
+ *  @param {State} state @param {string} day */
 export function openDay(state, day) {
-  const [next, opened] = [isDay(day) && day < today() ? day : '', today()];
-  return next === state.day && opened === state.opened ? state : set(left(state), { day: next, opened, trouble: null });
+  const opened = today();
+  if (day && !(isDay(day) && day >= FIRST_DAY && day <= opened)) return set(state, { reading: '', trouble: { key: NO_DAY, values: { day, first: FIRST_DAY } } });
+  const next = day === opened ? '' : day;
+  const isOpen = next === state.day && opened === state.opened;
+  return isOpen ? set(state, { reading: '', trouble: null }) : set(left(state), { day: next, opened, reading: '', trouble: null });
 }
+
+/** Shows what an address says. @param {State} state @param {URLSearchParams} query */
+export const opened = (state, query) => (query.size || state.reading ? openDay(state, query.get('day') ?? state.reading) : roll(state));
+
+/** Whether the board is still to be told. @param {State} state */
+export const isAwaited = (state) => !state.told && (!state.trouble || state.trouble.key === NO_DAY) && isPlayed(state);
 
 /** After midnight the next board comes to who is looking on, unless tiles are laid on this one or the verdict on it is being read.
  *  @param {State} state */
@@ -72,24 +98,25 @@ export const paged = (state, page) => (page.alphabet === state.page.alphabet ? t
   : set(left(state), { page, trouble: null }));
 
 /** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
-export function receiveBoard(state, { number, board, rack, points, bag, hints }) {
+export function receiveBoard(state, { number, kind, again, count, board, rack, points, bag, hints }) {
   const rules = rulesets[state.page.alphabet];
   const position = Object.freeze({ ...emptyPosition(rules), board: Object.freeze(board.map((/** @type {string} */ row) => tilesOf(rules, row))),
     rack: tilesOf(rules, rack).replaceAll('*', BLANK), points });
   const [of, drafts] = [wanted(state), draftsOf(state)];
   const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
-  const next = begun(set(state, { told: { of, number, position, bag, hints }, trouble: null, hints: draft?.hints ?? 0,
-    on: draft?.on ?? state.opened, drafts }));
-  return draft ? table.resumed(next, draft) : next;
+  const next = begun(set(state, { told: { of, number, kind, before: again ? addDays(dayOf(state), -count) : '', position, bag, hints }, hints: draft?.hints ?? 0,
+    on: draft?.on ?? state.opened, shown: draft?.shown ?? false, drafts }));
+  const resumed = set(draft ? table.resumed(next, draft) : next, { trouble: state.trouble });
+  return set(resumed, { showsBest: resumed.shown && resumed.answer !== null });
 }
 
 /** The drafts with that of the board that is shown, if anything was done on it. @param {State} state */
-export function draftsOf({ answer, drafts, hints, on, told, wf }) {
+export function draftsOf({ answer, drafts, hints, on, shown, told, wf }) {
   if (!told || !wf) return drafts;
   const { board } = wf.position;
   const tiles = laidSquares({ position: wf.position, start: told.position }).map(([row, col]) => /** @type {const} */ ([row, col, board[row][col]]));
-  if (!hints && !tiles.length && !Object.hasOwn(drafts, told.of)) return drafts;
-  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null, on });
+  if (!hints && !tiles.length && !answer && !shown && !Object.hasOwn(drafts, told.of)) return drafts;
+  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null, on, ...(shown && { shown }) });
 }
 
 /** What another browser tab has stored. @param {State} state @param {import('./drafts.js').Drafts} drafts @returns {State} */
@@ -101,6 +128,15 @@ export const begun = (state) => (state.told ? set(table.begun(state), { note: ''
 /** Gives the tiles that are laid as the answer. @param {State} state */
 export const answer = (state) => (table.laidPlay(state) ? set(table.answered(state), { note: '', copy: '' }) : state);
 
+/** Gives up: the best play is shown. @param {State} state */
+export const giveUp = (state) => (table.isOpen(state) ? set(table.givenUp(state), { note: '', copy: '', shown: true }) : state);
+
+/** Shows the best play in place of the answer, or the answer again. @param {State} state */
+export const showBest = (state) => set(state, { showsBest: !state.showsBest, shown: true });
+
+/** Whether the best play may be told: it was asked for or found. @param {State} state */
+export const isTold = ({ shown, verdict }) => verdict !== null && (shown || !verdict.gain);
+
 /** What Python says of the answer; the first one to a board counts, and becomes a card if it lost points. @param {State} state
  *  @param {any} found @param {number} time */
 export function receiveVerdict(state, found, time) {
@@ -109,8 +145,10 @@ export function receiveVerdict(state, found, time) {
   const { of, position } = state.told;
   const verdict = table.verdictOf(position, found);
   const isFirst = !Object.hasOwn(state.results, of);
-  const result = { stars: verdict.stars, lost: verdict.lost, on: state.on, time };
-  const told = set(state, { verdict, results: counted(state.results, of, result) });
+  const isGivenUp = table.isGivenUp(verdict);
+  const stars = isGivenUp ? 0 : verdict.stars;
+  const results = counted(state.results, of, { stars, lost: verdict.lost, on: state.on, time }, turnNotation(position, verdict.played.play));
+  const told = set(state, { verdict: { ...verdict, stars: isGivenUp ? results[of].stars : stars }, results });
   return isFirst && verdict.gain ? withCard(told, cardName(position, verdict.played.play)) : told;
 }
 

@@ -15,7 +15,7 @@ import { unknownView } from '../unknown.js';
 import { MOST_HINTS } from './drafts.js';
 import markup from './markup.html';
 import { pastView } from './past.js';
-import { nameOf } from './results.js';
+import { FIRST_DAY, nameOf } from './results.js';
 import { lineOf, shareText } from './said.js';
 import * as to from './state.js';
 
@@ -50,12 +50,13 @@ export function dayView(root, desk) {
       if (isAwaited && told && document.activeElement === part('[data-act=before]')) focus();
       drawHead(root, state, t);
       drawDeeds(root, state);
-      const tips = told ? [...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
+      const tips = told ? [...(told.before ? [t('day.again', { day: fullDate(state).format(noonOf(told.before)) })] : []), ...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
         ...(hints > 1 ? [t('hint.square', { square: squareName(told.hints.squares[0]) })] : [])] : [];
       part('.tips').replaceChildren(...tips.map((text) => make('li', {}, text)));
-      part('.why').replaceChildren(...(verdict ? [...(verdict.lost > 0 ? [reasons(t('best'), verdict.best, t, verdict.best)] : []),
-        reasons(t('yours'), verdict.played, t, verdict.best)] : []));
-      drawUnknown(verdict, told && ((word) => state.cards.includes(wordName(told.position, word))), t);
+      const shown = to.isTold(state) ? verdict : null;
+      part('.why').replaceChildren(...(shown ? [...(shown.lost > 0 ? [reasons(t('best'), shown.best, t, shown.best)] : []),
+        ...(table.isGivenUp(shown) ? [] : [reasons(t('yours'), shown.played, t, shown.best)])] : []));
+      drawUnknown(shown, told && ((word) => state.cards.includes(wordName(told.position, word))), t);
       drawPast(state, t);
       drawNote(root, state, t);
       const wrong = Boolean(state.trouble) || !to.isPlayed(state);
@@ -66,15 +67,18 @@ export function dayView(root, desk) {
   };
 }
 
+/** The format of a day in full. @param {State} state */
+const fullDate = ({ page: { language } }) => dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** The day, and how the game stands. @param {HTMLElement} root @param {State} state @param {Translate} t */
 function drawHead(root, state, t) {
   const part = (/** @type {string} */ selector) => find(selector, root);
   const { told } = state;
   const day = to.dayOf(state);
-  const full = dateFormat(state.page.language, { weekday: 'long', day: 'numeric', month: 'long' });
-  write(part('.day'), day === today() ? t('today') : full.format(noonOf(day)));
+  write(part('.day'), day === today() ? t('today') : fullDate(state).format(noonOf(day)));
   const [ours, theirs] = told?.position.points ?? [0, 0];
   write(part('.stand'), told ? t('stand', { ours, theirs, bag: told.bag }) : '');
+  mark(part('[data-act=before]'), { disabled: day === FIRST_DAY });
   mark(part('[data-act=after]'), { disabled: day === today() });
   mark(part('[data-act=today]'), { hidden: day === today() });
 }
@@ -84,7 +88,7 @@ function listen(root, desk) {
   const { does, look } = desk;
   const acts = /** @type {Record<string, () => void>} */ ({
     answer: does(to.answer), back: does(table.back), hint: does(to.hint), again: does(to.begun),
-    best: does((state) => to.set(state, { showsBest: !state.showsBest })), share: () => void share(),
+    giveUp: does(to.giveUp), best: does(to.showBest), share: () => void share(),
     before: () => does(to.step)(-1), after: () => does(to.step)(1), today: () => does(to.openDay)(''),
   });
   keepFocus(find('.deeds', root)); // and with it the cursor on the board
@@ -110,10 +114,11 @@ function drawDeeds(root, state) {
   const { hints, page: { alphabet }, verdict, wf } = state;
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const open = table.isOpen(state);
-  const shown = { answer: open, back: open && Boolean(wf?.start), hint: open && hints < MOST_HINTS, again: verdict !== null,
-    best: verdict !== null && verdict.lost > 0, share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };
+  const shown = { answer: open, back: open && Boolean(wf?.start), hint: open && hints < MOST_HINTS, giveUp: open, again: verdict !== null && !to.isTold(state),
+    best: verdict !== null && verdict.lost > 0 && !table.isGivenUp(verdict), share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };
   for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
   mark(button('answer'), { disabled: !table.laidPlay(state) });
+  button('share').classList.toggle('main', to.isTold(state));
   mark(button('best'), { 'aria-pressed': String(state.showsBest) });
 }
 

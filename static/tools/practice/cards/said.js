@@ -16,7 +16,7 @@ export function lineOf(state, t) {
   if (!asked) return queue.next === null ? null : t('cards.done', { day: dateFormat(page.language,
     { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(queue.next)) });
   if (asked.word) return wordText(state, asked.word, t);
-  if (verdict) return verdictText(verdict, false, t, page.language);
+  if (verdict) return verdictText(verdict, false, t);
   return wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t('cards.lay')) : null;
 }
 

@@ -26,7 +26,7 @@ export function cardsView(root, desk) {
   const drawTable = tableView(root, desk);
   const drawUnknown = unknownView(part('.unknown'), (word) => does(to.unknown)(word, Date.now()));
   const acts = /** @type {Record<string, () => void>} */ ({
-    answer: does(table.answered), back: does(table.back), again: () => does(to.graded)(GRADES.again, Date.now()),
+    answer: does(table.answered), back: does(table.back), giveUp: does(table.givenUp), again: () => does(to.graded)(GRADES.again, Date.now()),
     good: () => does(to.graded)(GRADES.good, Date.now()), best: does((state) => to.set(state, { showsBest: !state.showsBest })),
   });
   keepFocus(part('.deeds')); // and with it the cursor on the board
@@ -99,8 +99,8 @@ function drawHead(root, { queue, told }, t) {
 function drawDeeds(root, state) {
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
-  const shown = { answer: open, back: open && Boolean(state.wf?.start), again: isAnswered, good: isAnswered,
-    best: state.verdict !== null && state.verdict.lost > 0 };
+  const shown = { answer: open, back: open && Boolean(state.wf?.start), giveUp: open, again: isAnswered, good: isAnswered,
+    best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict) };
   for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
   mark(button('answer'), { disabled: !table.laidPlay(state) });
   mark(button('best'), { 'aria-pressed': String(state.showsBest) });
@@ -127,6 +127,7 @@ function verdictParts({ then, verdict }, t) {
   if (!verdict || !then) return [];
   const { best, lost, played } = verdict;
   const isOther = named(then.play, t) !== named(played.play, t);
-  return [...(lost > 0 ? [reasons(t('best'), best, t, best)] : []), reasons(t('yours'), played, t, best),
+  return [...(lost > 0 ? [reasons(t('best'), best, t, best)] : []),
+    ...(table.isGivenUp(verdict) ? [] : [reasons(t('yours'), played, t, best)]),
     ...(isOther ? [reasons(t('cards.then'), then, t, best)] : [])];
 }
