@@ -30,7 +30,7 @@ from .generate.plays import Plays
 from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
-from .rules.board import Board, parse_place
+from .rules.board import Board, Place, bare, parse_place
 from .rules.ending import PASSES
 from .rules.faults import Fault
 from .rules.foreign_formats import outside, parse_cgp
@@ -141,6 +141,24 @@ class Position:
         where = parse_place(place, self.board.size) if place else None
         word = self.through(word, place) if place else word
         return explain.why_not(
+            self.board, self.layout, self.rules, self.rack_codes, self.lexicon, word, where
+        )
+
+    def refusal(self, move: Move) -> Reason | None:
+        """Why the rules do not allow a play, whichever of its tiles are blanks; None when they do.
+
+        >>> position = Position.parse("game: en\\nrack: raven", Lexicon.of(["raven"]))
+        >>> print(position.refusal(position.move("raven", "8D")), position.refusal(position.move("rave", "8D")), sep="\\n")
+        None
+        RAVE is not in the word list
+        """
+        word, letters = bare(move.codes), self.rules.alphabet
+        if len(word) < 2:
+            return Reason("short", {})
+        if word not in self.lexicon:
+            return Reason("list", {"word": letters.decode(word).upper()})
+        where = Place(move.row, move.col, move.direction)
+        return explain.tile_fault(self.rules, letters.decode(word)) or explain.place_fault(
             self.board, self.layout, self.rules, self.rack_codes, self.lexicon, word, where
         )
 

@@ -22,7 +22,7 @@ from ..sentence import SHOWN
 from ..words.lexicon import Lexicon, need_lexicon, or_shipped
 from .position import Given, Position, choice_of, game_of, headed, numbers, written
 from .rules import board as boards
-from .rules.board import Board, Place, bare
+from .rules.board import Board, Place
 from .rules.ending import PASSES
 from .rules.layout import Layout
 from .rules.move import EXCHANGE, PASS, Choice, Move
@@ -209,7 +209,7 @@ class GameState:
 
         A turn is a move, an exchange or a pass, or the row of a ranking, or a text: `8H mad`, `-abc`, `-`; None is a pass.
         WordbenchError when the game is over, and for a play that the rules do not allow: it says why, as
-        `Position.why_not` does. The points of the play are counted here.
+        `Position.refusal` does. The points of the play are counted here.
         """
         if self.over:
             raise WordbenchError("game.over")
@@ -217,7 +217,7 @@ class GameState:
         if isinstance(choice, Move):
             if UNKNOWN_TILE in self.racks[self.turn]:
                 at = replace(at, rack=self.racks[self.turn].replace(UNKNOWN_TILE, "*"))
-            if why := at.why_not(self.rules.alphabet.decode(bare(choice.codes)), choice.place):
+            if why := at.refusal(choice):
                 raise WordbenchError(why)
             choice = Move.at(at, Place(choice.row, choice.col, choice.direction), choice.codes)
         return self.recorded(choice)

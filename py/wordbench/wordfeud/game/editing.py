@@ -140,7 +140,7 @@ def laid(position: Position, after: Board) -> Move | Reason:
         raise WordbenchError("the board has no new tiles")
     missing = " ".join(texts[code].upper() for code in lacking(position.rack_codes, move.laid_codes))
     lacks = Reason("rack", {"letters": missing}) if missing else None
-    return position.why_not(move.word, move.place) or lacks or move
+    return position.refusal(move) or lacks or move
 
 
 def _count(board: Board) -> int:

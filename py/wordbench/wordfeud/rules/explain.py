@@ -49,24 +49,12 @@ def why_not(
     if wrong:
         return wrong
     codes = lexicon.alphabet.encode(lexicon.alphabet.normalise(word.strip()))
-    lines = {direction: _lines(board, direction) for direction in (ACROSS, DOWN)}
-
-    def fault(where: Place) -> Reason | None:
-        """The first rule that the word breaks at a place."""
-        attempt = _Attempt(board, codes, where, lines[where.direction])
-        return (
-            attempt.misfit()
-            or attempt.loose(layout)
-            or attempt.many(rules)
-            or attempt.lack(rules, rack)
-            or attempt.cross(lexicon)
-        )
-
     if place:
-        return fault(place)
+        return place_fault(board, layout, rules, rack, lexicon, codes, place)
     lacks, crossed, size = [], False, range(board.size)
-    for row, col, direction in product(size, size, lines):
-        why = fault(Place(row, col, direction))
+    for row, col, direction in product(size, size, (ACROSS, DOWN)):
+        where = Place(row, col, direction)
+        why = place_fault(board, layout, rules, rack, lexicon, codes, where)
         if why is None:
             return None
         crossed |= why.kind == "cross"
@@ -77,28 +65,36 @@ def why_not(
     return min(lacks, key=lambda why: str(why.values["letters"]).count(" "))
 
 
+def place_fault(
+    board: Board, layout: Layout, rules: Ruleset, rack: bytes, lexicon: Lexicon, word: bytes, place: Place
+) -> Reason | None:
+    """The first rule that a word of the list (letter codes) breaks at a place; None when it can be played there."""
+    attempt = _Attempt(board, word, place)
+    return (
+        attempt.misfit()
+        or attempt.loose(layout)
+        or attempt.many(rules)
+        or attempt.lack(rules, rack)
+        or attempt.cross(lexicon)
+    )
+
+
 def misfit(board: Board, word: bytes, place: Place) -> Reason | None:
     """Why a word (letter codes) cannot lie at a place, regardless of list and rack; None when it can."""
-    return _Attempt(board, word, place, _lines(board, place.direction)).misfit()
+    return _Attempt(board, word, place).misfit()
 
 
 def loose(board: Board, layout: Layout, word: bytes, place: Place) -> Reason | None:
     """The fault of a word that touches no tile or, as the first one, does not cover the start; else None."""
-    return _Attempt(board, word, place, _lines(board, place.direction)).loose(layout)
-
-
-def _lines(board: Board, direction: str) -> tuple[bytes, ...]:
-    """The rows of the board, or its columns for a word that runs down."""
-    return board.rows if direction == ACROSS else board.columns
+    return _Attempt(board, word, place).loose(layout)
 
 
 class _Attempt:
     """A word at a place, checked against each rule."""
 
-    def __init__(self, board: Board, word: bytes, place: Place, rows: tuple[bytes, ...]) -> None:
-        """`rows` are the `_lines` of the place's direction."""
+    def __init__(self, board: Board, word: bytes, place: Place) -> None:
         self._board, self._word, self._place = board, word, place
-        self._rows = rows
+        self._rows = board.rows if place.direction == ACROSS else board.columns
         self._line, self._first = place[:2] if place.direction == ACROSS else (place.col, place.row)
         self._end = self._first + len(word)
         row = self._rows[self._line]
