@@ -8,6 +8,7 @@ from bisect import insort
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 
 from ..words.lexicon import Lexicon
@@ -68,12 +69,15 @@ class BestSearch:
         hard: bool = False,
         tries: int | None = None,
         limit: int = CHOICES,
+        until: float = inf,
     ) -> None:
-        """`guesses` are those allowed, in hard mode those allowed now; `limit` choices are wanted, at least one."""
+        """`guesses` are those allowed, in hard mode those allowed now; `limit` choices are wanted, at least one. From the time
+        `until` (of `perf_counter`) on the first answer is found in a hurry.
+        """
         self.search = GuessTree(words, guesses, hard)
         self.words = list(words)
         self.tries = tries
-        self.limit = limit
+        self.limit, self.until = limit, until
         self._queue: list[
             tuple[int, str]
         ] = []  # least number of guesses needed, and the guess; the least first
@@ -120,7 +124,7 @@ class BestSearch:
         yield None
         guess = max(likely[:LIKELY], key=lambda guess: len(set(partitions.codes(guess))))
         yield None
-        high, worst = _plain(self.words, guess, self.tries)
+        high, worst = _plain(self.words, guess, self.tries, self.until)
         self._tried[guess] = Bounds(0, high, worst)
         self._highs = [high]
         yield self.choices()
@@ -187,8 +191,9 @@ class BestSearch:
         return BestGuess(guess, count, total, known.worst, lost, possible, known.exact, known.high <= floor)
 
 
-def _plain(words: Sequence[str], guess: str, tries: int | None) -> tuple[int, int]:
-    """The guesses that words need after this one, and the worst case, if each later guess is the word with the most groups."""
+def _plain(words: Sequence[str], guess: str, tries: int | None, until: float) -> tuple[int, int]:
+    """The guesses that words need after this one, and the worst case, if each later guess is the word with the most groups; from
+    the time `until` on any of the words."""
     groups: dict[str, list[str]] = {}
     for word in words:
         groups.setdefault(colour(guess, word), []).append(word)
@@ -199,10 +204,10 @@ def _plain(words: Sequence[str], guess: str, tries: int | None) -> tuple[int, in
             high += LOST if tries is not None and tries < 1 else 0
             continue
         reply = group[0]
-        if len(group) > 2:
+        if len(group) > 2 and perf_counter() < until:
             told = Colourings(group)
             reply = max(group, key=lambda word: len(set(told.of(word))))
-        total, deepest = _plain(group, reply, later)
+        total, deepest = _plain(group, reply, later, until)
         high, worst = high + total, max(worst, deepest + 1)
     return high, worst
 
@@ -228,16 +233,15 @@ def best_guesses(
     >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]
     [('eerie', 3, 2, True), ('where', 3, 2, True)]
     """
-    source = Vocabulary(words)
+    source, until = Vocabulary(words), perf_counter() + (seconds or inf)
     clued, length = source.rows(rows, length)
     _, left = source.fitting(clued, length, common)
     if not left:
         return []
     guesses = candidates(source.words(length), left, clued, hard)
-    best = BestSearch(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, CHOICES))
-    started = perf_counter()
-    for _ in (search := best.steps(steps)):
-        if seconds and perf_counter() - started > seconds and (found := best.choices()):
-            search.close()
-            return found[:limit]
+    tries = tries_left(len(clued))
+    best = BestSearch(left, guesses, hard=hard, tries=tries, limit=max(limit, CHOICES), until=until)
+    for _ in best.steps(steps):
+        if perf_counter() > until and best.choices():
+            break
     return best.choices()[:limit]
