@@ -8,7 +8,7 @@ import { createSolver } from './engine/solver.js';
 import { createBar, parseAddress } from './shell/framework/address.js';
 import { createBringBack } from './shell/chrome/bringback.js';
 import { drawDocument } from './shell/chrome/document.js';
-import { mayReplace, openKeys, yoursView } from './shell/chrome/dialogs.js';
+import { listenToBack, mayReplace, openKeys, yoursView } from './shell/chrome/dialogs.js';
 import { createExplainer } from './shell/chrome/explainer.js';
 import { isToRead, listenToFiles } from './shell/input/files.js';
 import { createFocus } from './shell/chrome/focus.js';
@@ -303,6 +303,7 @@ function draw() {
 listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, meaning: tellOfFocused });
 listenToPresses(tellOf);
 listenToDialogs();
+listenToBack();
 addEventListener('hashchange', open);
 // The user may be leaving the page, or a click may lead to another address.
 for (const leaving of ['pagehide', 'click']) addEventListener(leaving, tools.keep, { capture: true });

@@ -2,12 +2,12 @@
 /** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
 import { isDouble } from '../shell/chrome/bringback.js';
 import { OWN } from '../shell/framework/state.js';
-import { delegate, find, make, mark, refill, saveFile, write } from '../ui/dom.js';
+import { delegate, find, mark, refill, saveFile, write } from '../ui/dom.js';
 import { createActions } from './actions.js';
 import { changesOf, countsOf, opposite } from './changes.js';
 import { createKeeping } from './keeping.js';
 import { newListForm } from './newlist.js';
-import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow } from './rows.js';
+import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow, sourceOf } from './rows.js';
 
 /** @typedef {import('../shell/framework/state.js').State} State */
 /** @typedef {import('../ui/text.js').Translate} Translate */
@@ -53,6 +53,9 @@ export function listsDialog(shipped, lists, on) {
   });
 
   const press = rowActions(lists, on, actions, kept, () => ({ state, t }));
+  dialog.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof Element) /** @type {HTMLElement|null} */ (target.closest('.edit')?.lastElementChild)?.click();
+  });
   delegate(dialog, '[data-list] button', (button, event) => press(button, button.closest('li')?.dataset.list ?? '', event));
 
   /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no
@@ -118,27 +121,28 @@ export function listsDialog(shipped, lists, on) {
   };
 }
 
-/** Draws the rows: of lists that were changed, of those that come with the page, and of the user's own. @param {State} state
+/** Draws the rows: of lists that were changed, of those that come with the page, and of the user's own with their changes. @param {State} state
  *  @param {readonly string[]} order of the shipped lists @param {ReturnType<typeof rowChooser>} chooser
  *  @param {Record<string, import('../engine/table.js').Provenance>} shipped @param {ReturnType<typeof createKeeping>} kept
  *  @param {Pick<On, 'meanings'>} on @param {Translate} t */
 function drawLists({ changes, ownLists }, order, chooser, shipped, kept, on, t) {
   const [changedRows, shippedRows, ownRows] = ['.changed', '.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
-  refill(changedRows, Object.entries(changes).map(([code, lines]) => changedRow(code, lines, ownLists.find((own) => own.code === code), t)));
+  const isOwn = (/** @type {string} */ code) => ownLists.some((own) => own.code === code);
+  refill(changedRows, Object.keys(changes).filter((code) => !isOwn(code)).map((code) => changedRow(code, changes[code], undefined, t)));
   refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept.has(code), chooser,
     { size: on.meanings(code), kept: kept.has(`meanings-${code}`) }, t)));
-  refill(ownRows, ownLists.map((own) => ownRow(own, chooser, t)));
+  refill(ownRows, ownLists.flatMap((own) => [ownRow(own, chooser, t), ...(changes[own.code] ? [changedRow(own.code, changes[own.code], own, t)] : [])]));
+  refill(find('dialog.lists .sources ul'), order.toSorted().map((code) => sourceOf(code, shipped[code])));
   mark(find('dialog.lists .empty-own'), { hidden: ownLists.length > 0 });
 }
 
-/** Writes the number of words in the list in use, and its licence, in the header. @param {HTMLElement} facts @param {string} list
+/** Writes the number of words in the list in use in the header. @param {HTMLElement} facts @param {string} list
  *  @param {Record<string, import('../engine/table.js').Provenance>} shipped @param {State} state @param {Translate} t */
 function drawFacts(facts, list, shipped, { ownLists, changes }, t) {
   const words = shipped[list]?.words ?? ownLists.find(({ code }) => code === list)?.words;
   mark(facts, { hidden: words === undefined });
   if (words === undefined) return;
-  const licence = shipped[list] ? [make('span', { class: 'licence' }, ` · ${shipped[list].licence}`)] : [];
-  facts.replaceChildren(t('lists.words', { count: words + countsOf(changesOf(changes, list)).more }), ...licence);
+  write(facts, t('lists.words', { count: words + countsOf(changesOf(changes, list)).more }));
 }
 
 /** What the buttons of the rows do. @param {import('./own.js').Lists} lists @param {On} on @param {import('./actions.js').Actions} actions
@@ -160,17 +164,27 @@ function rowActions(lists, on, actions, kept, now) {
     });
   }
 
+  /** Adds the words that were typed, and removes those after a minus sign; what was changed stands below. @param {string} code
+   *  @param {HTMLInputElement} field */
+  function edit(code, field) {
+    if (!field.reportValidity()) return;
+    const known = changesOf(now().state.changes, code);
+    on.change(code, field.value.toLowerCase().normalize().split(/[\s,;]+/).filter((line) => line && !known.includes(line)));
+    field.value = '';
+    field.focus();
+  }
+
   /** Takes changes to a list back. @param {string} code @param {readonly string[]} lines */
   function takeBack(code, lines) {
     on.change(code, lines.map(opposite));
     on.bringBack.offer(now().t('lists.tookBack', { count: lines.length }), () => on.change(code, lines));
   }
 
-  /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<'stopped'>} stopped */
-  async function download(list, format, stopped) {
-    const blob = await lists.exported(list, format, stopped);
+  /** @param {{code: string, alphabet: string}} list @param {Promise<'stopped'>} stopped */
+  async function download(list, stopped) {
+    const blob = await lists.exported(list, stopped);
     if (!blob) return now().t('lists.cancelled');
-    saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
+    saveFile(blob, `${list.code.replace(OWN, '')}.txt`);
   }
 
   return (button, code, event) => {
@@ -186,7 +200,8 @@ function rowActions(lists, on, actions, kept, now) {
     if (act === 'keep') actions.run((stopped) => kept.one(code, stopped));
     if (act === 'keep-meanings') actions.run((stopped) => kept.one(`meanings-${code}`, stopped));
     if (act === 'drop-meanings') actions.run(async () => void await on.drop(`meanings-${code}`));
-    if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
+    if (act === 'text') actions.run((stopped) => download(own ?? { code, alphabet: code }, stopped));
+    if (act === 'edit') edit(code, /** @type {HTMLInputElement} */ (button.previousElementSibling));
     if (act === 'forget' && own) actions.run(() => forget(own));
   };
 }

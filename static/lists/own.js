@@ -239,14 +239,13 @@ export function createLists(solver, whole, onChange) {
       };
     },
     /** A list as a file to download; undefined when it was stopped.
-     *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */
-    async exported({ code, alphabet }, format, stopped) {
+     *  @param {{code: string, alphabet: string}} list @param {Promise<unknown>} stopped */
+    async exported({ code, alphabet }, stopped) {
       stopped.then(() => solver.cancel(SLOT));
-      const { reply, files } = await solver.askForFiles('export', whole({ lexicon: code, alphabet, format }), { slot: SLOT });
+      const { reply, files } = await solver.askForFiles('export', whole({ lexicon: code, alphabet, format: 'text' }), { slot: SLOT });
       if (reply.outcome === 'superseded') return undefined;
       if (reply.outcome !== 'answered') throw refused(reply);
-      return new Blob(/** @type {BlobPart[]} */ ([...files.values()]),
-        { type: format === 'text' ? 'text/plain' : 'application/octet-stream' });
+      return new Blob(/** @type {BlobPart[]} */ ([...files.values()]), { type: 'text/plain' });
     },
   };
 }

@@ -22,16 +22,20 @@ export const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alp
 
 /** @param {string} code @param {import('../engine/table.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
  *  @param {{size: number, kept: boolean|undefined}} meanings @param {Translate} t */
-export function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, meanings, t) {
+export function shippedRow(code, { words, bytes }, kept, chooser, meanings, t) {
   const { name } = languages[code];
   const size = megabytes(bytes);
   return make('li', { 'data-list': code },
     chooser(code, name, code),
-    make('p', {}, t('lists.words', { count: words }), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence)),
+    make('p', {}, t('lists.words', { count: words })),
     kept ? make('span', { class: 'kept' }, t('lists.kept'))
       : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }),
     ...(meanings.size ? [meaningsRow(meanings, name, t)] : []));
 }
+
+/** From where a list comes, and its licence. @param {string} code @param {import('../engine/table.js').Provenance} facts */
+export const sourceOf = (code, { package: source, version, licence, licence_file: href }) => make('li', {},
+  make('span', { lang: code }, languages[code].name), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence));
 
 /** What the words of a list mean: kept on this device, or to be kept. @param {{size: number, kept: boolean|undefined}} meanings
  *  @param {string} name of the language @param {Translate} t */
@@ -47,9 +51,15 @@ export function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t)
   const about = [t('lists.words', { count: words }), languages[alphabet]?.name, base
     && t('lists.changes', { name: languages[base]?.name ?? base }), t('lists.size', { size: megabytes(bytes) })];
   return make('li', { 'data-list': code }, chooser(code, name, alphabet), make('p', {}, about.filter(Boolean).join(' · ')),
-    button('text', t('lists.text')), button('bincode', t('lists.bincode')),
-    button('forget', '×', { 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }));
+    button('text', t('lists.text')), button('forget', '×', { 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }),
+    make('div', { class: 'edit' },
+      make('input', { type: 'text', class: 'field', 'aria-label': t('lists.changes', { name }), placeholder: t('lists.edit'), title: t('lists.edit'),
+        required: '', pattern: EDITS, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', lang: alphabet }),
+      button('edit', '+', { 'aria-label': t('lists.changes', { name }) })));
 }
+
+/** Words to add, or to remove after a minus sign, with spaces or commas between them. */
+const EDITS = '[\\s,;]*(-?[\\p{L}\\p{M}\\|]{2,255}([\\s,;]+|$))+';
 
 /** What was changed in a list; each word is a button that takes its change back. @param {string} code @param {readonly string[]} lines
  *  @param {import('./own.js').OwnList|undefined} own @param {Translate} t */

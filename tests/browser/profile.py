@@ -170,7 +170,7 @@ def walk(page: Page, url: str) -> set[int]:
     weighed(go(page, PEKDAAL))
     box = make(page, "Mine", "raak\nmaak\n4u")
     box.get_by_role("button", name="Mine", exact=True).click()
-    for kind in ("text", "bincode", "forget"):
+    for kind in ("text", "forget"):
         box.locator(f".own li [data-act={kind}]").click()
         page.wait_for_timeout(1000)
     page.keyboard.press("Escape")

@@ -168,6 +168,11 @@ def test_back_never_empties_the_board(newcomer: Page) -> None:
     solved(newcomer)
     there = tiles(newcomer)
     open_tab(newcomer, "anagrams")
+    # A dialog is closed first.
+    newcomer.locator("[data-opens=settings]").click()
+    newcomer.evaluate("history.back()")
+    expect(newcomer.locator("dialog.settings")).to_be_hidden()
+    expect(newcomer.locator("main.anagrams")).to_be_visible()
     newcomer.go_back()
     newcomer.go_back()
     newcomer.locator("main.wordfeud").wait_for()

@@ -64,14 +64,17 @@ def test_the_menu_and_the_list_s_name_open_the_dialog_which_names_all_lists(page
             page.keyboard.press("Escape")
             expect(page.locator("dialog.lists")).to_be_hidden()
         expect(menu).to_have_value("nl")
-    page.get_by_role("button", name="304,318 words · BSD-3-Clause or CC-BY-3.0").click()
+    page.get_by_role("button", name="304,318 words").click()
     box = page.get_by_role("dialog", name="Word lists and rules")
     row = box.locator(".shipped li").first
     expect(row).to_contain_text("Nederlands")
-    expect(row).to_contain_text(
-        "304,318 words · Debian wdutch (OpenTaal) 1:2.20.19-2 · BSD-3-Clause or CC-BY-3.0"
+    expect(row).to_contain_text("304,318 words")
+    box.locator(".sources summary").click()
+    source = box.locator(".sources li", has_text="Nederlands")
+    expect(source).to_have_text(
+        "Nederlands · Debian wdutch (OpenTaal) 1:2.20.19-2 · BSD-3-Clause or CC-BY-3.0"
     )
-    href = row.get_by_role("link").get_attribute("href")
+    href = source.get_by_role("link").get_attribute("href")
     assert href and page.request.get(page.url.split("#")[0] + href).ok
     # A list in a language that does not fit the game can be kept, but not chosen.
     other = box.locator(".shipped li", has_text="Suomi")
@@ -191,21 +194,28 @@ def test_a_list_made_again_is_asked_again_on_every_tab_and_shared_by_its_name(pa
     expect(say(page)).to_have_text("2 words")
 
 
-def test_a_list_is_given_back_as_text_and_compiled_and_gone_once_deleted(page: Page) -> None:
+def test_a_list_is_changed_in_place_given_back_as_text_and_gone_once_deleted(page: Page) -> None:
     go(page, "game=nl&rack=qx")
     box = make(page, "Mine", "ab\naba\nax\naxe\nba\nbar\nbad\nqx")
-    for label, name, start in (
-        ("Text", "Mine.txt", b"ab\naba\nax\naxe\nba\nbad\nbar\nqx\n"),
-        ("Compiled", "Mine.bin", b"\x0c\0\0\0\0\0\0\0"),
-    ):
-        with page.expect_download() as downloading:
-            box.locator(".own li").get_by_role("button", name=label).click()
-        assert downloading.value.suggested_filename == name
-        # The browser may ask where to save it before it reads it.
-        assert page.evaluate("url => fetch(url).then(({ ok }) => ok)", downloading.value.url)
-        content = Path(downloading.value.path()).read_bytes()
-        assert content.startswith(start)
-        assert len(content) in (len(start), 1304)
+    # A word is added and one removed in place; what was changed stands below, and the opposite takes it back.
+    field, changed = box.get_by_role("textbox", name="Changes to Mine"), box.locator(".own [data-line]")
+    for typed in ("axes -qx", "x"):
+        field.fill(typed)
+        field.press("Enter")
+        expect(changed).to_have_text(["AXES ×", "QX ×"])
+    expect(field).to_have_value("x")  # one letter is no word
+    field.fill("qx")
+    field.press("Enter")
+    expect(changed).to_have_text(["AXES ×"])
+    with page.expect_download() as downloading:
+        box.locator(".own [data-act=text]").click()
+    assert downloading.value.suggested_filename == "Mine.txt"
+    # The browser may ask where to save it before it reads it.
+    assert page.evaluate("url => fetch(url).then(({ ok }) => ok)", downloading.value.url)
+    assert Path(downloading.value.path()).read_bytes() == b"ab\naba\nax\naxe\naxes\nba\nbad\nbar\nqx\n"
+    field.fill("-axes")
+    field.press("Enter")
+    expect(changed).to_have_count(0)
 
     expect(page).to_have_url(re.compile("own"))
     before = page.url

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { leave } from '../../static/tools/wordfeud/actions.js';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
 import { SORTS, betterMove, detailedPlay, listed, namedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves/moves.js';
@@ -255,6 +256,13 @@ test('rows come from the window of Python beside those that the headline names, 
   assert.equal(listed(windowed).count, 92);
   const twice = weighed(answered(solved, { plays }), [plays[4], plays[1]], [9, 8]);
   assert.deepEqual(words(twice).slice(0, 7), ['w4', 'w1', 'w0', 'w2', 'w3', 'w5', 'w6']);
+});
+
+test('Escape takes what was opened last over the moves away', () => {
+  const opened = [choosing.toggleLesson, choosing.toggleHeat, (state) => choosing.toggleFilter(state, true)].map((open) => open(solved));
+  assert.deepEqual(opened.map((state) => { const { lesson, heatShown, filterOpen } = leave(state); return [lesson, heatShown, filterOpen]; }),
+    Array(3).fill([0, false, false]));
+  assert.equal(leave(choosing.filterBy(solved, { text: 'ka' })).filter, EVERY_PLAY);
 });
 
 test('by points, exchanges come after the last move', () => {

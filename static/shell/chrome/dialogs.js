@@ -22,6 +22,19 @@ export function closable(dialog) {
   return dialog;
 }
 
+/** Back closes the dialog that is open, as Escape does, before it changes what lies below. Where a browser does not let a page know
+ *  (Navigation API) or the page would be left, Back is the browser's own. */
+export function listenToBack() {
+  const { navigation } = globalThis;
+  navigation?.addEventListener('navigate', (event) => {
+    const dialog = document.activeElement?.closest('dialog') ?? document.querySelector('dialog[open]');
+    const isBack = event.navigationType === 'traverse' && event.destination.index < (navigation.currentEntry?.index ?? 0);
+    if (!dialog || !isBack || !event.cancelable) return;
+    event.preventDefault();
+    dialog.close();
+  });
+}
+
 /** @param {readonly {code: string, name: string}[]} spoken the languages of the page, each named in itself
  *  @param {readonly import('../../engine/table.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
 export function settingsView(spoken, tools, onChoice) {

@@ -7,6 +7,7 @@ import * as loading from './position/loading.js';
 import * as painting from './turn/painting.js';
 import * as playing from './record/playing.js';
 import { STAGES, stageOf } from './prompt.js';
+import { EVERY_PLAY } from './state.js';
 import * as looking from './record/looking.js';
 import * as recording from './record/recording.js';
 import * as teaching from './rules/teaching.js';
@@ -28,8 +29,16 @@ const OUT = {
 /** Takes the way out of where the user is: nothing is lost that undo does not bring back. @param {State} state */
 export function leave(state) {
   const [name, ...given] = STAGES[stageOf(state)].out ?? [];
-  const next = name && OUT[name] ? OUT[name](state, ...given) : choosing.choose(state, null);
+  const next = name && OUT[name] ? OUT[name](state, ...given) : state.held === null ? closed(state) : state;
   return state.held !== null ? entering.putDown(next) : next;
+}
+
+/** Without what was opened last over the moves. @param {State} state */
+function closed(state) {
+  if (state.lesson) return choosing.toggleLesson(state);
+  if (state.heatShown) return choosing.toggleHeat(state);
+  if (state.filter !== EVERY_PLAY) return choosing.unfilter(state);
+  return state.filterOpen ? choosing.toggleFilter(state, false) : choosing.choose(state, null);
 }
 
 /** What the keys do that need no element. @type {Record<string, import('./keys.js').Action>} */

@@ -210,14 +210,17 @@ const jumps = ({ does, look, drawNow, say }) => ({
 });
 
 /** The headline and the first words of the details, which name a move and choose it. Returns what tells whether they do. @param {Desk} desk */
-function listenToNames({ does }) {
+function listenToNames({ does, look }) {
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
+  const details = find('.details');
+  const choose = () => does(choosing.chooseBest)();
+  details.addEventListener('click', () => { if (details.dataset.open && !look().chosen) choose(); });
+  named[0].addEventListener('click', () => {
+    if (!named[0].matches('[role=button]')) return;
+    details.click(); // they open where it was tapped
+    choose();
+  });
   for (const element of named) {
-    element.addEventListener('click', () => {
-      if (!element.matches('[role=button]')) return;
-      if (!element.matches('.lead')) find('.details').click(); // they open where it was tapped
-      does(choosing.chooseBest)();
-    });
     element.addEventListener('keydown', (event) => {
       if (!['Enter', ' '].includes(event.key) || !element.matches('[role=button]')) return;
       event.preventDefault();

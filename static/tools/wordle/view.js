@@ -152,8 +152,9 @@ function pictureView(root, take) {
   choose.addEventListener('click', open);
   return {
     pick: open,
-    /** @param {unknown} _ @param {Translate} t */
-    draw(_, t) {
+    /** @param {State} state @param {Translate} t */
+    draw({ clues, reading }, t) {
+      mark(choose, { hidden: !reading && !clues.some((rows) => rows.length) }); // the line beside the rows has it
       write(head, t('picture.title'));
       write(choose, t('picture.pick'));
       write(ways, t('picture.ways'));

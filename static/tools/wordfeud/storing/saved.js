@@ -105,3 +105,8 @@ export function laterGraded(text, other) {
   const isLater = theirs.day > mine.day || (theirs.day === mine.day && theirs.accuracy > mine.accuracy);
   return isLater ? other : text;
 }
+
+/** The games with one of them under another name, where it stood; one that had that name goes. @param {Record<string, string>} games
+ *  @param {string} game @param {string} called @returns {Record<string, string>} */
+export const renamed = (games, game, called) => Object.fromEntries(Object.entries(games).flatMap(([name, text]) => (
+  name === called ? [] : [[name === game ? called : name, text]])));

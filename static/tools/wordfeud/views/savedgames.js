@@ -5,7 +5,7 @@ import { isDouble } from '../../../shell/chrome/bringback.js';
 import { delegate, make } from '../../../ui/dom.js';
 import { find } from './find.js';
 import { wholeAccuracyOf } from '../record/grades.js';
-import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../storing/saved.js';
+import { GAMES, cleanGames, fromKept, gradingOf, renamed, toKept, withGame } from '../storing/saved.js';
 import { accuracyOverTime, resultsOf } from './results.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -35,6 +35,33 @@ export function savedView({ ask, bringBack, confirm, storage }, now, { load, sho
     find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(gradedOf(games), state.page.language, t));
   }
 
+  /** Has a game's name typed over where it stands: Enter or leaving it takes the new name, Escape keeps the old one. @param {string} game
+   *  @param {HTMLElement} shown */
+  function rename(game, shown) {
+    const { t } = now();
+    const field = /** @type {HTMLInputElement} */ (make('input', { type: 'text', class: 'field', value: game, maxlength: '40', autocomplete: 'off',
+      'aria-label': t('lists.rename', { name: game }) }));
+    let isOver = false;
+    async function end(/** @type {string} */ called) {
+      if (isOver) return;
+      isOver = true;
+      const isTaken = Object.hasOwn(storage.read(GAMES, cleanGames), called);
+      const isNew = called && called !== game && (!isTaken || await confirm(t('sure.replace', { name: called }), t('lists.replace')));
+      keep((games) => (isNew ? renamed(games, game, called) : games));
+      const row = [...list.children].find((row) => /** @type {HTMLElement} */ (row).dataset.game === (isNew ? called : game));
+      row?.querySelector('button')?.focus();
+    }
+    field.addEventListener('keydown', (event) => {
+      if (!['Enter', 'Escape'].includes(event.key)) return;
+      event.preventDefault(); // the dialog stays open
+      end(event.key === 'Enter' ? field.value.trim().normalize() : game);
+    });
+    field.addEventListener('blur', () => end(field.value.trim().normalize()));
+    shown.replaceWith(field);
+    field.focus();
+    field.select();
+  }
+
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const { t } = now();
@@ -51,7 +78,8 @@ export function savedView({ ask, bringBack, confirm, storage }, now, { load, sho
     const { act } = button.dataset;
     const { state, t } = now();
     const game = button.closest('li')?.dataset.game ?? '';
-    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
+    if (act === 'rename') rename(game, /** @type {HTMLElement} */ (button.previousElementSibling));
+    else if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
     else if (act === 'forget' && !isDouble(event)) {
       const { [game]: text } = storage.read(GAMES, cleanGames);
       keep(({ [game]: _, ...others }) => others);
@@ -89,5 +117,7 @@ const gradedOf = (games) => Object.entries(games).flatMap(([name, kept]) => {
 /** @param {Record<string, string>} games @param {Translate} t */
 const rowsOf = (games, t) => Object.keys(games).map((game) => make('li', { 'data-game': game },
   make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
+  make('button', { type: 'button', class: 'button', 'data-act': 'rename', 'aria-label': t('lists.rename', { name: game }),
+    title: t('lists.rename', { name: game }) }, '✎'),
   make('button', { type: 'button', class: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
     title: t('lists.forget', { name: game }) }, '×')));
