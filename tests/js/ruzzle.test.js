@@ -194,6 +194,23 @@ const WORDS = [{ word: 'AB', score: 3, snake: [] }, { word: 'ABA', score: 5, sna
 
 beforeEach(() => { globalThis.sessionStorage = new Area(); });
 
+test('what a round came to, and a friend\'s points, stay over a reload until the board changes', () => {
+  const storage = createStorage(assert.fail);
+  const board = read('A B\nC A');
+  const asked = { ...initialState(PAGE), entry: { board, cursor: 0, last: null } };
+  const begun = { ...asked, game: play.enter(play.type(play.begin(board, WORDS, 120), 'AB')) };
+  act.keep(begun, asked, storage);
+  const over = act.end(begun, 'game.stopped');
+  act.keep(over, begun, storage);
+  const sorted = act.choose({ ...over, options: { ...DEFAULTS, sort: 'length' } }, null);
+  const opened = () => act.open(initialState(PAGE, play.kept(storage)), toQuery(sorted));
+  const again = act.asks.game(opened()).answered(opened(), { rows: WORDS });
+  assert.deepEqual([again.played, again.game, [...again.done.keys()], again.options.sort], [over.played, null, ['AB'], 'length']);
+  assert.equal(again.played.friend, 120);
+  act.keep({ ...over, played: null }, over, storage);
+  assert.equal(opened().starting, null);
+});
+
 test('a word counts once, and what is none is told apart from what is not on the board', () => {
   let game = play.begin(read('A B\nC A'), WORDS);
   const verdicts = ['AB', 'AB', 'BC', 'QQ', 'ABA'].map((word) => {

@@ -163,12 +163,23 @@ export const paged = (state, page) => (page.list === state.page.list ? { ...stat
 /** What a game is kept for: another list or address has none. @param {State} state */
 export const place = (state) => `${state.page.list} ${toQuery(state)}`;
 
+/** Stores a game, for a reload: while it is played, and once it has ended until the board changes. @param {State} state @param {State} before
+ *  @param {import('../../shell/storing/storage.js').Storage} storage */
+export function keep(state, before, storage) {
+  if (before.game?.found === state.game?.found && !(before.played && !state.played)) return;
+  const ended = state.played && before.game && { ...before.game, ends: performance.now() };
+  play.save(storage, state.game ?? ended, place(state));
+}
+
 /** @param {State} state @param {URLSearchParams} query */
 export function open(state, query) {
   const shown = openQuery(state, query);
   const { game, kept } = shown;
   if (!kept) return shown;
-  const goesOn = !game && kept.place === place(shown) && kept.ends > Date.now();
+  // After a round its board is what is shown, however its words are listed.
+  const isOf = kept.ends > Date.now() ? kept.place === place(shown)
+    : kept.place.startsWith(`${shown.page.list} `) && textOf(kept.board) === textOf(shown.entry.board);
+  const goesOn = !game && isOf;
   return { ...shown, kept: null, ...(goesOn && { starting: { board: kept.board, kept } }) };
 }
 
@@ -228,8 +239,11 @@ export const asks = {
     const { starting } = state;
     return starting && {
       verb: 'ruzzle', fields: { ...listOf(state), board: textOf(starting.board) }, of: starting, also: 'graph', refused,
-      answered: (now, { rows }) => ({ ...now, starting: null, challenge: null, played: null,
-        game: play.begin(starting.board, rows, now.challenge?.score ?? null, starting.kept) }),
+      answered(now, { rows }) {
+        const { board, kept } = starting;
+        const begun = { ...now, starting: null, challenge: null, played: null, game: play.begin(board, rows, now.challenge?.score ?? null, kept) };
+        return kept && kept.ends <= Date.now() ? { ...end(begun, 'game.over'), options: now.options } : begun;
+      },
     };
   },
 };

@@ -28,7 +28,7 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  * @property {{fields: Record<string, unknown>, plays: boolean}|null} dealing  a board that Python is to make; `plays`: to play on it
  * @property {{board: import('./entry.js').Board, kept?: import('./game.js').Kept}|null} starting  the board of a game that starts once its
  *   words are known, and the game to go on with
- * @property {import('./game.js').Kept|null} kept  the game that was going on when the page was left
+ * @property {import('./game.js').Kept|null} kept  the game that was going on, or had just ended, when the page was left
  * @property {number} steps                      of the browser's history
  * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: Python refused the board, shown
  *   until it answers

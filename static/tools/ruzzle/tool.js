@@ -25,9 +25,7 @@ const tool = {
   isStep: (before, now) => before.steps !== now.steps,
   asks: act.asks,
   again: (state) => ({ ...state, answer: state.answer && { ...state.answer, of: '' } }),
-  save(state, before, storage) {
-    if (before.game?.found !== state.game?.found) play.save(storage, state.game, act.place(state));
-  },
+  save: act.keep,
   says: (state, t, awaits) => [isWaiting(state, awaits) || (!state.notice && isStale(state)) ? '' : statusText(state, t),
     state.notice ?? state.answer?.of],
   keys: [
