@@ -12,6 +12,7 @@ from common import ROOT
 from test_screenshot import screenshot
 from wordbench import WordbenchError, read_screenshot
 from wordbench.commands.terminal import answer
+from wordbench.screenshot.picture import PictureError
 from wordbench.wordfeud.rules.tiles import ruleset
 
 rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are drawn")
@@ -119,6 +120,35 @@ def test_a_rack_is_above_or_below_with_any_number_of_tiles(rack: tuple[str, ...]
 
 def test_letters_and_numbers_beside_the_board_are_none_of_it() -> None:
     agrees(drawn("scrabble-en", coordinates=True, theme=replace(LOOK.theme, label=(60, 60, 60))))
+
+
+@pytest.mark.parametrize(
+    ("sides", "missing"),
+    [
+        ((0, 2.4, 15, 19), "1-3"),
+        ((0, 6.4, 15, 19), "1-7"),
+        ((0, -3, 15, 8.6), "9-15"),
+        ((4.5, -3, 15, 19), "A-E"),
+        ((0, -3, 11.2, 19), "L-O"),
+    ],
+)
+def test_of_a_board_that_is_cut_the_missing_rows_are_said(sides: tuple[float, ...], missing: str) -> None:
+    made = drawn("scrabble-en", header=0.5)
+    left, top, right, _ = screenshot(made.image).board_box
+    pitch = (right - left) / 15
+    box = [round(start + pitch * side) for start, side in zip((left, top) * 2, sides, strict=True)]
+    with pytest.raises(PictureError) as refused:
+        screenshot(made.image.crop(box))
+    assert f"(not seen: {missing})".replace("-", "\u2013") in str(refused.value)
+
+
+def test_of_a_board_that_is_covered_the_hidden_rows_are_said() -> None:
+    made = drawn("scrabble-en")
+    left, top, right, _ = screenshot(made.image).board_box
+    pitch = (right - left) / 15
+    made.image.paste((200, 200, 205), (0, round(top + 9 * pitch), right, round(top + 11 * pitch)))
+    with pytest.raises(PictureError, match="not seen: 10\u201311"):
+        screenshot(made.image)
 
 
 def test_an_empty_board_shows_its_game() -> None:

@@ -139,7 +139,7 @@ SENTENCES = {
     "wordle.picture.empty": "the Wordle board in this picture has no letters yet",
     "wordle.picture.part": "only a part of a Wordle board is in this picture",
     "picture.none": "there is no whole board in this picture",
-    "picture.part": "only a part of a board is in this picture, or a part of it is covered",
+    "picture.part": "only a part of a board is in this picture, or a part of it is covered (not seen: {missing})",
     "picture.large": "the picture has {width} x {height} pixels: that is too large",
     "picture.small": "the picture has {width} x {height} pixels: that is too small to read",
     "picture.other": "the values on these tiles are those of no game whose rules are here: this is the board of another game ({size} x {size}; {seen})",

@@ -528,7 +528,7 @@ def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
     shot.image.save(jpeg, "JPEG")
     none = "There is no whole board in this picture."
     broken = "This file is not a picture, or it is incomplete."
-    part = "Only a part of a board is in this picture, or a part of it is covered."
+    part = "Only a part of a board is in this picture, or a part of it is covered"
     yield png(Image.new("RGB", (600, 800), (90, 120, 90))), none
     yield png(shot.image.crop((0, 0, 280, 1266))), f"{none}|{part}"
     yield b"raam", broken

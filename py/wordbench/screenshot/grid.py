@@ -6,10 +6,10 @@ colours are. A comb of sixteen teeth slides over the sums for every period; for 
 the rows within its width are searched; finally a straight line is fitted through the sixteen peaks.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import groupby, product
 from math import ceil, floor
 from struct import pack, unpack_from
 
@@ -22,11 +22,16 @@ _CLIP = 16  # larger differences count as this one
 _BORDER = 50  # how much the picture's own edge counts as a line: it may be cropped to the board
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
 _TRIED = 5
+_PART, _PARTLY = 7, 0.85  # so many rows, or columns, show a part of a board, with this strength
 _LEAST, _CLEAR = 0.7, 0.93  # least strength of a board, and the strength that ends the search
 _MOVES = 3  # by how many squares the grid may be off, each way
 _TIED = 0.4  # least share of the clearest grid's weakest column (or row) that another must have
 _FULL = 3  # so many columns (or rows) may be full of tiles
 _LETTER = 60  # the least contrast of a letter
+_CUT, _BARE = (
+    0.95,
+    0.3,
+)  # squares between the picture's edge and a board that is cut, and one that surely is not
 _SQUARES = 0.6  # share of a column's usual strength from which there are squares beside the board too
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
@@ -61,6 +66,12 @@ class Grid:
         """The whole board."""
         return (*self.box(0, 0)[:2], *self.box(self.size - 1, self.size - 1)[2:])
 
+    def reach(self, picture: Picture, upright: bool) -> tuple[float, float]:
+        """Where the first column (or row) begins, and where the picture ends, in squares."""
+        if upright:
+            return self.left / self.pitch_x, picture.width / self.pitch_x
+        return self.top / self.pitch_y, picture.height / self.pitch_y
+
 
 def find(picture: Picture) -> Generator[None, None, list[Grid]]:
     """The grids that the lines allow, the clearest first; they differ by whole squares.
@@ -77,24 +88,54 @@ def find(picture: Picture) -> Generator[None, None, list[Grid]]:
 
 
 def _find(picture: Picture, columns: list[int], size: int) -> Generator[None, None, list[Grid]]:
-    best, seen = None, (columns, columns)
-    most = (min(picture.width, picture.height) + _PAD) / size
-    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED, size)):
-        if best and best.strength > _CLEAR:
-            break
-        rows = _relief((yield from _along(picture, start, start + size * pitch)))
-        for down, top, pitch_y in (yield from _combs(rows, pitch * 0.985, pitch * 1.015, 1, size)):
-            again = _relief((yield from _across(picture, top, top + size * pitch_y)))
-            for across, left, pitch_x in (yield from _combs(again, pitch * 0.985, pitch * 1.015, 1, size)):
-                if best is None or min(across, down) > best.strength:
-                    best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down), size), (again, rows)
+    best, seen = yield from _clearest(picture, columns, size, size)
     if best is None or best.strength < _LEAST:
+        if size == SIZE:
+            yield from _refuse_part(picture, columns)
         raise PictureError("picture.none")
     fitted = _refitted(best, *seen, range(size + 1))
     yield
     # The outermost lines have squares on one side only and seem nearer to them; and where the grid has been moved,
     # others are to be fitted.
     return [_refitted(grid, *seen, range(1, size)) for grid in _whole(picture, fitted)]
+
+
+def _clearest(
+    picture: Picture, columns: list[int], across: int, down: int
+) -> Generator[None, None, tuple[Grid | None, tuple[list[int], list[int]]]]:
+    """The grid of so many squares whose lines are the clearest, and the relief of all columns and rows."""
+    best, seen = None, (columns, columns)
+    most = min((picture.width + _PAD) / across, (picture.height + _PAD) / down)
+    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED, across)):
+        if best and best.strength > _CLEAR:
+            break
+        rows = _relief((yield from _along(picture, start, start + across * pitch)))
+        near = pitch * 0.985, pitch * 1.015, 1
+        for y, top, pitch_y in (yield from _combs(rows, *near, down)):
+            again = _relief((yield from _across(picture, top, top + down * pitch_y)))
+            for x, left, pitch_x in (yield from _combs(again, *near, across)):
+                if best is None or min(x, y) > best.strength:
+                    best, seen = (
+                        Grid(left, top, pitch_x, pitch_y, min(x, y), max(across, down)),
+                        (again, rows),
+                    )
+    return best, seen
+
+
+def _refuse_part(picture: Picture, columns: list[int]) -> Generator[None, None, None]:
+    """PictureError if the picture's edge cuts a board so that some rows, or some columns, are left."""
+    for upright in (False, True):
+        across, down = (_PART, SIZE) if upright else (SIZE, _PART)
+        grid, _ = yield from _clearest(picture, columns, across, down)
+        if grid is None or grid.strength < _PARTLY:
+            continue
+        start, end = grid.reach(picture, upright)
+        strips = range(-int(start), int(end - start))
+        calm = replace(picture, planes=(smoothed(picture.planes[1], picture.width),))
+        crossed = [_crossed(calm, grid, strip, upright) for strip in strips]
+        usual = sorted(crossed)[-_PART // 2]
+        there = [6 * strip >= usual for strip in crossed]
+        raise PictureError("picture.part", missing=_missing(there, start + strips[0], end, SIZE, upright))
 
 
 def _refitted(grid: Grid, columns: list[int], rows: list[int], lines: range) -> Grid:
@@ -137,6 +178,8 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
             (full[start : start + size].count(True), start)
             for start in range(2 * _MOVES + 1)
             if all(there[start : start + size])
+            and max(sum(full[at : at + 3]) for at in (start, start + size - 3))
+            < 2  # else it is rather a rack
         ]
         fewest = min((missing for missing, _ in starts), default=0)
         for missing, start in starts:
@@ -150,7 +193,13 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
                     )
                 )
         if not found:
-            raise PictureError("picture.part")
+            clear = [2 * strip >= usual for strip in [0, *strips, 0]]
+            clear = [
+                own or (weak and before and after)
+                for before, own, after, weak in zip(clear, clear[1:], clear[2:], there, strict=False)
+            ]
+            begin, end = grid.reach(picture, upright)
+            raise PictureError("picture.part", missing=_missing(clear, begin - _MOVES, end, size, upright))
         clearest = max(strength for strength, *_ in found)
         found.sort(key=lambda row: (-row[0], abs(row[1])))
         moves.append([row for row in found if row[0] >= _TIED * clearest])
@@ -160,6 +209,32 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
         )
         for (_, right, goes_on), (_, down, _) in product(*moves)
     ]
+
+
+def _missing(there: Sequence[bool], start: float, end: float, size: int, upright: bool) -> str:
+    """The columns (or rows) of a board that cannot be seen, as A to C (or 1 to 3); where it is unclear which side is cut, both are named.
+
+    `there` has the rows of squares that are seen, the first of them `start` squares from the edge of a picture of `end` squares.
+    """
+    # Fewer than three side by side may be of a rack, or a header.
+    runs = [range(at, at + 3) for at in range(len(there) - 2) if all(there[at : at + 3])]
+    seen = sorted({at for run in runs for at in run})
+    if not seen:
+        raise PictureError("picture.none")
+    # Beside a row that is cut there is less than a square; beside the board's own edge there may be nothing.
+    beside = [(start + seen[0], seen[-1] + 1 - size), (end - start - seen[-1] - 1, seen[0])]
+    cut = sorted(one for one in beside if one[0] < _CUT)
+    firsts = [first for _, first in cut[-1:] if cut[0][0] < _BARE] or [first for _, first in cut]
+    found = []
+    for first in firsts or [max(seen[0], seen[-1] + 1 - size)]:
+        names = [chr(65 + at) if upright else str(at + 1) for at in range(size)]
+        spans = [
+            [name for _, name in group]
+            for is_seen, group in groupby(enumerate(names, first), lambda one: one[0] in seen)
+            if not is_seen
+        ]
+        found.append(", ".join("\u2013".join(dict.fromkeys((span[0], span[-1]))) for span in spans))
+    return " / ".join(dict.fromkeys(found))
 
 
 def _is_full(picture: Picture, grid: Grid, strip: int, upright: bool) -> bool:
