@@ -122,6 +122,11 @@ def test_letters_and_numbers_beside_the_board_are_none_of_it() -> None:
     agrees(drawn("scrabble-en", coordinates=True, theme=replace(LOOK.theme, label=(60, 60, 60))))
 
 
+def test_where_languages_fit_equally_that_of_the_current_game_is_taken() -> None:
+    image = drawn("scrabble-en", tiles=0, rack=("",) * 7).image
+    assert {screenshot(image, code).rules.code for code in ("nl", "de")} == {"scrabble-nl", "scrabble-de"}
+
+
 @pytest.mark.parametrize(
     ("sides", "missing"),
     [

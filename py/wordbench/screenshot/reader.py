@@ -45,6 +45,7 @@ from .scores import Points, listed, possible, scores
 from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
 _JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
+_EQUAL = 1.0  # rulesets whose scores differ by less explain the tiles equally
 _AGREEING = 3  # the values of one in so many must be
 
 
@@ -257,9 +258,13 @@ def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
 
 
 def _chosen(ranked: list[Explained], wanted: Ruleset | None) -> Ruleset:
-    """The wanted rules, unless others explain the tiles much better."""
+    """The wanted rules, unless others explain the tiles much better; of others that explain them equally, those of its language."""
+    best = ranked[0].score
     for row in ranked:
-        if wanted and row.rules.code == wanted.code and row.score > ranked[0].score - 6:
+        if wanted and row.rules.code == wanted.code and row.score > best - 6:
+            return row.rules
+    for row in ranked:
+        if wanted and row.rules.alphabet_code == wanted.alphabet_code and row.score > best - _EQUAL:
             return row.rules
     return ranked[0].rules
 
