@@ -489,7 +489,7 @@ def test_a_recorded_game_is_told_and_graded_as_in_the_library(
     assert printed[0] == printed[1] and lines[::2][:2] == told and lines[4].endswith("+5 19")
     read_again = parse_game(file.read_text(), Lexicon.of(WORDS.split(), "nl"))
     assert [line.strip() for line in lines[1:4:2]] == [str(read_again.grade(number)) for number in (0, 1)]
-    assert lines[5] == "Ann Lee 19, Bob 0" and lines[6].startswith("Accuracy (100% minus ")
+    assert lines[5] == "Ann Lee 19, Bob 0" and lines[6].startswith("Ann Lee: Accuracy ")
     assert lines[7] == "Best play: RAAM 8F, 14 (Ann Lee)"
     dutch = tmp_path / "review.html"
     assert main(["game", str(file), *words, "--review", "--language", "nl", "--html", str(dutch)]) == 0

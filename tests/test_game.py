@@ -27,8 +27,9 @@ from wordbench.wordfeud.game import contest, strengths
 from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
+from wordbench.wordfeud.game.fortune import Luck, luck, luck_of
 from wordbench.wordfeud.game.gcg import fitting, pack_game, parse_game, rules_named, unpack_game
-from wordbench.wordfeud.game.grading import USUAL
+from wordbench.wordfeud.game.grading import LEAST, SURE, USUAL
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.report import Review, page
 from wordbench.wordfeud.game.strategies import FirstOfRanking
@@ -955,6 +956,33 @@ def test_turns_are_graded_with_progress(door: Door) -> None:
     assert verdicts({"grades": json.loads(json.dumps(rows))}, game) == judged
     told = ask(door, "review", gcg=gcg, grades=rows, me=1, language="en", texts=dict(ENGLISH.table))["ok"]
     assert told["html"] == page(Review(game, judged, ENGLISH, 1))
+
+
+def test_a_mistake_is_one_beyond_doubt() -> None:
+    game = machine_game(8)
+    grades = [game.grade(number, replace(USUAL, racks=6)) for number in range(8)]
+    behind = [grade for grade in grades if grade.played and grade.points]
+    assert behind and all(grade.played and grade.played.doubt > 0 for grade in behind)
+    for grade in grades:
+        assert bool(grade.mistake) == (grade.lost > 0)
+        if grade.mistake:
+            assert grade.played
+            assert grade.points > SURE * grade.played.doubt and grade.lost > max(
+                LEAST, SURE * grade.played.win_doubt
+            )
+
+
+def test_the_luck_of_tiles_drawn_is_as_often_good_as_bad_and_needs_to_be_known() -> None:
+    lucks = [luck_of(GameState.deal("en", seed, shipped("en")), b"", seed=seed) for seed in range(30)]
+    found = [one.points / one.spread for one in lucks if one]
+    assert len(found) == 30 and abs(sum(found)) < 3 * 30**0.5
+    game = machine_game(4)
+    own = [game.luck(number) for number in range(4)]
+    assert all(own) and luck([one for one in own if one]) in range(100)
+    unknown = replace(game, turns=(replace(game.turns[0], rack=""), *game.turns[1:]))
+    assert unknown.luck(0) is None and unknown.luck(2) is None and luck([]) is None
+    blanks = Luck(20.0, 5.0)
+    assert (luck([blanks]), luck([Luck(0.0, 5.0)]), luck([Luck(-20.0, 5.0)])) == (99, 50, 0)
 
 
 @given(st.lists(st.tuples(st.integers(0, 10_000), st.booleans()), max_size=12))

@@ -275,7 +275,10 @@ def test_a_review_speaks_every_language_and_no_line_leaves_the_card(
         expect_inside(made)
         assert all(mark.path != table("outlines")["missing"] for mark in made.stamps[0, 0].marks)
         assert f'<html lang="{code}' in page(told)
-        assert str(percent(told.accuracies[0] or 0)) in told.accuracy()
+        assert (
+            str(percent(told.accuracies[0] or 0)) in told.rated()[0][0]
+            and str(told.ratings[0][0]) in told.rated()[0][1]
+        )
 
 
 def expect_inside(picture: Picture) -> None:

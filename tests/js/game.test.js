@@ -7,7 +7,7 @@ import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import { clockOf, running, setMinutes, tick } from '../../static/tools/wordfeud/record/clock.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import { changedGame, hidesAdvice, isGame, isRefused, isWorkbenchTurn, lastPlaced, positionAt } from '../../static/tools/wordfeud/record/game.js';
-import { accuracyOf, courseOf, gradesStillValid, mistakesOf, swingsOf, wholeAccuracyOf } from '../../static/tools/wordfeud/record/grades.js';
+import { accuracyOf, courseOf, decidedBy, gradesStillValid, mistakesOf, ratingsOf, wholeAccuracyOf } from '../../static/tools/wordfeud/record/grades.js';
 import * as grading from '../../static/tools/wordfeud/record/grading.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/storing/keeping.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
@@ -176,11 +176,22 @@ test('the chance to win after each turn is the user\'s, its largest swings and t
   const rounded = (course) => course.map(({ turn, share, before }) => [turn, Number(share.toFixed(2)), before && Number(before.toFixed(2))]);
   assert.deepEqual(rounded(courseOf(game)), [[0, 0.6, null], [1, 0.3, 0.6], [3, 0.3, 0.3], [4, 0.5, 0.3]]);
   assert.deepEqual(rounded(courseOf({ ...game, me: 1 }))[0], [0, 0.4, null]);
-  assert.deepEqual(rounded(swingsOf(courseOf(game))), [[1, 0.3, 0.6], [4, 0.5, 0.3]]);
+  const why = (grades) => decidedBy({ ...game, grades }).map((swing) => [swing.turn, swing.why]);
+  assert.deepEqual(rounded(decidedBy(game)), [[1, 0.3, 0.6], [4, 0.5, 0.3]]);
+  assert.deepEqual(why(game.grades), [[1, 'good'], [4, 'good']]); // 0.3 that he won beside the 0.3 that his play lost
+  assert.deepEqual(why([game.grades[0], { ...grade(1, 1, 0.3, 0.1), mistake: 'large' }, grade(3, 1, 0.7)]), [[1, 'mistake'], [3, '']]);
   assert.deepEqual([0, 1].map((player) => accuracyOf(game, player).toFixed(2)), ['0.94', '0.85']);
   assert.equal(accuracyOf(changedGame(null, {}), 0), null);
   const partly = { ...game, grades: game.grades.slice(1, 3) };
   assert.deepEqual([wholeAccuracyOf(game).toFixed(2), wholeAccuracyOf(partly), wholeAccuracyOf({ ...partly, me: 1 })], ['0.94', null, 0.7]);
+});
+
+test('strategy falls with the points given up, luck is 50 where the tiles are as good as others', () => {
+  const grades = [[0, [10, 8]], [10, [-10, 6]]].map(([points, luck], turn) => ({ turn, player: 0, mistake: '', lost: 0, points, played: {}, luck }));
+  const game = changedGame(null, { record: RECORD, grades });
+  assert.deepEqual(ratingsOf(game, 0), { strategy: 53, luck: 50 });
+  assert.deepEqual(ratingsOf({ ...game, grades: grades.slice(0, 1) }, 0), { strategy: 99, luck: 88 });
+  assert.deepEqual(ratingsOf(game, 1), { strategy: null, luck: null });
 });
 
 test('grades stay for the turns before the first that differs', () => {
@@ -191,7 +202,7 @@ test('grades stay for the turns before the first that differs', () => {
   assert.deepEqual(numbers(RECORD.turns.slice(0, 2)), [0, 1]);
   assert.deepEqual(numbers(RECORD.turns.with(1, turn(1, 'X', 9, board('cat')))), [0]);
   assert.deepEqual(numbers(RECORD.turns.with(0, turn(0, 'X', 9, board()))), []);
-  assert.deepEqual(mistakesOf(game), [2]);
+  assert.deepEqual(mistakesOf(game), [0, 2]);
   assert.deepEqual(mistakesOf({ ...game, me: 1 }), [1]);
 });
 

@@ -59,8 +59,14 @@ def _game(options: Namespace) -> None:
     lines.append(", ".join(f"{name} {sum}" for name, sum in zip(told.names, points, strict=True)))
     answer: dict[str, object] = {"players": told.names, "points": points, "turns": turns}
     if is_graded:
-        lines += filter(None, [told.accuracy(), told.best(), told.miss()])
+        each = [
+            f"{name}: {', '.join(rated)}."
+            for name, rated in zip(told.names, told.rated(), strict=True)
+            if rated
+        ]
+        lines += filter(None, [*each, told.best(), *told.decided()])
         answer["accuracy"] = [share and round(share, 4) for share in told.accuracies]
+        answer["strategy"], answer["luck"] = map(list, zip(*told.ratings, strict=True))
     if options.html:
         lines += write(options.html, page(told).encode())
     if options.gif:

@@ -1,6 +1,7 @@
 """Grades of turns as rows of an answer, and read back from the rows that a request repeats."""
 
 from ..errors import WordbenchError
+from ..wordfeud.game.fortune import Luck
 from ..wordfeud.game.grading import Grade
 from ..wordfeud.game.record import Game
 from ..wordfeud.game.verdict import MISTAKES, Verdict
@@ -21,6 +22,7 @@ def graded_row(grade: Grade, game: Game) -> Answer:
         "mistake": verdict.mistake,
         "lost": verdict.lost,
         "points": verdict.points,
+        "luck": [round(verdict.luck.points, 2), round(verdict.luck.spread, 2)] if verdict.luck else None,
         "text": str(grade),
         "why": reason_row(verdict.why) if verdict.why else None,
         "played": ranked_row(grade.played, at) if grade.played else None,
@@ -46,7 +48,17 @@ def _verdict(turn: int, row: Request, at: Position) -> Verdict:
         raise WordbenchError("a grade of the request says neither what was best nor why it is not known")
     better, reason = _better(best, at) if best else None, _reason(why) if why else None
     lost, points = amount(row, "lost", 0, 1, "grade"), amount(row, "points", 0, MOST_POINTS, "grade")
-    return Verdict(turn, mistake, lost, points, win, better, reason)
+    before = amount(best, "win", 0, 1, "grade") if best and best.get("win") is not None else None
+    return Verdict(turn, mistake, lost, points, win, better, reason, before, _luck(row.get("luck")))
+
+
+def _luck(pair: object) -> Luck | None:
+    if pair is None:
+        return None
+    if not (isinstance(pair, list) and len(pair) == 2):
+        raise WordbenchError("the luck of a grade of the request is not two numbers")
+    given = dict(zip(("points", "spread"), pair, strict=True))
+    return Luck(*(amount(given, name, -MOST_POINTS, MOST_POINTS, "grade") for name in given))
 
 
 def _better(row: Request, at: Position) -> Choice:

@@ -1,8 +1,9 @@
 """What the turns of a game were worth compared with the best: a guide, not a verdict.
 
-A mistake is measured by the chance to win that it costs: up to 3 % is small, up to 7 % medium, more
-large, and less than a quarter of a percent is noise. With an empty bag it is measured in points: up
-to 7 is small, up to 15 medium, more large. Giving away a won game is always a large mistake.
+A turn is a mistake only beyond doubt: what it is behind the best on the same racks is more than SURE standard errors, and more than
+LEAST of the chance to win or, with an empty bag, more than POINT points. Otherwise it is as good. A mistake is measured by the chance to win that it
+costs: up to 3 % is small, up to 7 % medium, more large; with an empty bag by points: up to 7 is small, up to 15 medium, more
+large. Giving away a won game is always a large mistake.
 """
 
 from collections.abc import Generator
@@ -14,10 +15,11 @@ from ..judge.ranking import Question, Ranked, Ranking
 from ..position import Position
 from ..rules.move import Choice
 from ..rules.reasons import Reason
+from .fortune import Luck
 from .verdict import ENGLISH, Verdict
 
 USUAL = Question(racks=30, nodes=4000)
-NOISE = 0.0025
+SURE, LEAST, POINT = 2.0, 0.005, 1.0
 CHANCES = ((0.03, "small"), (0.07, "medium"))
 POINTS = ((7, "small"), (15, "medium"))
 
@@ -40,10 +42,12 @@ class Grade:
     ranking: Ranking | None = None
     played: Ranked | None = None
     lost: float = 0.0
-    """How much of the chance to win it lost, 0 to 1."""
+    """How much of the chance to win it lost, 0 to 1: 0 unless it is a mistake."""
     points: float = 0.0
-    """How much value it lost, in points."""
+    """How much less it is estimated to be worth than the best, in points, also where that is within doubt."""
     why: Reason | None = None
+    luck: Luck | None = None
+    """Of the tiles that were drawn before it; None when that is not known."""
 
     @property
     def best(self) -> Ranked | None:
@@ -56,7 +60,15 @@ class Grade:
         best, win = self.best.choice if self.best else None, self.played.win if self.played else None
         lost, points = round(self.lost, 4), round(self.points, 2)
         return Verdict(
-            self.number, self.mistake, lost, points, None if win is None else round(win, 4), best, self.why
+            self.number,
+            self.mistake,
+            lost,
+            points,
+            None if win is None else round(win, 4),
+            best,
+            self.why,
+            None if self.best is None or self.best.win is None else round(self.best.win, 4),
+            self.luck,
         )
 
     def __str__(self) -> str:
@@ -78,17 +90,19 @@ def graded(number: int, at: Position, own: Choice, question: Question) -> Genera
         return Grade(number, "unknown", ranking, why=Reason("untried", {}))
     best = ranking.rows[0]
     lost, less = max(0.0, (best.win or 0.0) - (played.win or 0.0)), max(0.0, best.value - played.value)
-    return Grade(number, _mistake(at.in_bag, best, played, lost, less), ranking, played, lost, less)
+    mistake = _mistake(at.in_bag, best, played, lost, less)
+    return Grade(number, mistake, ranking, played, lost if mistake else 0.0, less)
 
 
 def _mistake(in_bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:
-    if played is best or less <= 0:
+    """How large a mistake it is, "" for none: what is within doubt is none."""
+    if played is best or less <= SURE * played.doubt:
         return ""
     thrown_away = best.bound in ("exact", "at least") and best.win == 1.0 and (played.win or 0.0) < 0.5
     if thrown_away:
         return "large"
     if not in_bag:
-        return next((name for most, name in POINTS if less <= most), "large")
-    if lost < NOISE:
+        return "" if less <= POINT else next((name for most, name in POINTS if less <= most), "large")
+    if lost <= max(LEAST, SURE * played.win_doubt):
         return ""
     return next((name for most, name in CHANCES if lost <= most), "large")

@@ -26,8 +26,9 @@ from ..rules.ending import PASSES
 from ..rules.layout import Layout
 from ..rules.move import EXCHANGE, PLAY, Exchange, Move, Pass
 from ..rules.reasons import Reason
-from ..rules.tiles import Ruleset, lacking, ruleset
+from ..rules.tiles import Ruleset, lacking, ruleset, without
 from ..state import UNKNOWN_TILE, GameState
+from .fortune import Luck, luck_of
 from .grading import USUAL, Grade, graded
 from .racks import deduced, holding, left, recorded
 from .strengths import STRENGTHS, STRONG
@@ -410,7 +411,29 @@ class Game:
             return Grade(number, "unknown", why=why)
         own = (None if self.withdrawn(number) else move) or self._swap(turn) or Pass()
         points = (state.points[turn.player], state.points[1 - turn.player])
-        return (yield from graded(number, at, own, replace(question, points=points)))
+        grade = yield from graded(number, at, own, replace(question, points=points))
+        yield
+        return replace(grade, luck=self.luck(number, question.seed))
+
+    def luck(self, number: int, seed: int = 1) -> Luck | None:
+        """The luck of the tiles that were drawn before a turn; None where it is not known what was kept."""
+        player = self.turns[number].player
+        earlier = [
+            n for n in range(number) if self.turns[n].player == player and self.turns[n].kind in PLAYED
+        ]
+        if not earlier:
+            return luck_of(self.state(number), b"", seed=seed) if self.start.empty else None
+        before = self.turns[earlier[-1]]
+        state, move = self._at(earlier[-1])
+        rack = state.racks[player]
+        if UNKNOWN_TILE in rack or not rack or before.tiles.isdigit() or self.withdrawn(earlier[-1]):
+            return None
+        codes, laid = self.rules.rack_codes(rack), self.laid_codes(before, move)
+        if lacking(codes, laid):
+            return None
+        return luck_of(
+            self.state(number), without(codes, laid), laid if before.kind == EXCHANGE else b"", seed
+        )
 
     def _unjudged(self, number: int, state: GameState, move: Move | None) -> Reason | None:
         """Why a turn cannot be judged; None when it can.

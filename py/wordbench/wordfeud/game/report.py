@@ -14,6 +14,7 @@ from ...texts import MINUS, Texts
 from ..drawing import THEMES, Style
 from ..rules.move import PLAY, Move
 from .film import scenes
+from .fortune import luck, strategy
 from .record import Game
 from .turn import PLAYED, Turn
 from .verdict import ENGLISH, Verdict, percent
@@ -22,7 +23,7 @@ _WIDE, _EDGE = 628, 16  # of the card, and its margin, in the units of a picture
 _ROOM = _WIDE - 2 * _EDGE
 _LEFT, _CHART_HIGH = 64, 150
 _PLAYERS = ("#2d64a5", "#a96d14")  # the colours of whose turn it was
-_SWINGS, _SLIGHT = 3, 0.005  # how many are told, and of which size not
+_SWINGS, _SLIGHT = 4, 0.03  # how many are told, and of which size not
 _TAGS = {"pt": "pt-PT"}  # `pt` alone is the Portuguese of Brazil to a browser
 _STYLE = """
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1a1e24; background: #fff }
@@ -61,14 +62,23 @@ class Review:
             found.append(1 - sum(lost) / len(lost) if lost else None)
         return found
 
-    def accuracy(self) -> str:
-        """The accuracies in a sentence, "" where none is known."""
-        each = [
-            self.texts.say("game.course.each", name=name, share=percent(share))
-            for name, share in zip(self.names, self.accuracies, strict=True)
-            if share is not None
-        ]
-        return self.texts.say("game.course.accuracy", each=", ".join(each)) if each else ""
+    @property
+    def ratings(self) -> list[tuple[int | None, int | None]]:
+        """Strategy and luck of each player, as `fortune` defines them."""
+        found = list[tuple[int | None, int | None]]()
+        for who in (0, 1):
+            own = [one for one in self.verdicts if self._mover(one) == who and one.mistake != "unknown"]
+            found.append((strategy([one.points for one in own]), luck(one.luck for one in own if one.luck)))
+        return found
+
+    def rated(self) -> list[list[str]]:
+        """What both players are told of themselves: accuracy, strategy and luck, each with its name; nothing that is not known."""
+        found = list[list[str]]()
+        for share, (plays, tiles) in zip(self.accuracies, self.ratings, strict=True):
+            accuracy = None if share is None else self.texts.say("results.percent", share=percent(share))
+            each = (("results.accuracy", accuracy), ("review.strategy", plays), ("review.luck", tiles))
+            found.append([f"{self.texts.say(name)} {value}" for name, value in each if value is not None])
+        return found
 
     def course(self) -> list[tuple[int, float]]:
         """Turns, and the chance of `me` to win after each, where it is known."""
@@ -78,22 +88,26 @@ class Review:
             if one.win is not None
         ]
 
-    def swings(self) -> list[str]:
-        """The turns after which the chance to win differed most from that before, the largest first, in a sentence each."""
-        course, moves = self.course(), self._moves()
-        swings = [(number, before, share) for (_, before), (number, share) in pairwise(course)]
+    def decided(self) -> list[str]:
+        """The turns that decided the game, in their order, each with why: a mistake, or good or poor tiles. These are the turns after which
+        the chance to win differed most from that before."""
+        course, moves, by = self.course(), self._moves(), {one.number: one for one in self.verdicts}
+        swings = [(number, before, share, earlier) for (earlier, before), (number, share) in pairwise(course)]
         swings = [one for one in swings if abs(one[2] - one[1]) >= _SLIGHT]
-        swings.sort(key=lambda one: -abs(one[2] - one[1]))
-        return [
-            self.texts.say(
-                "game.course.swing",
-                number=number + 1,
-                what=self.what(number, moves[number]),
-                before=percent(before),
-                share=percent(share),
-            )
-            for number, before, share in swings[:_SWINGS]
-        ]
+        swings = sorted(sorted(swings, key=lambda one: -abs(one[2] - one[1]))[:_SWINGS])
+        told = []
+        for number, before, share, earlier in swings:
+            one, gain = by[number], share - before
+            tiles = (
+                gain if self._mover(one) == self.me else -gain
+            ) + one.lost  # what the mover's tiles changed
+            why = "" if earlier + 1 < number else self.texts.say(f"review.{'good' if tiles > 0 else 'poor'}")
+            why = one.said(self.texts) if one.mistake and one.lost >= abs(tiles) else why
+            what = self.what(number, moves[number])
+            values = {"before": percent(before), "share": percent(share)}
+            swing = self.texts.say("game.course.swing", number=number + 1, what=what, **values)
+            told.append(f"{swing}. {why}".removesuffix(". "))
+        return told
 
     def best(self) -> str:
         """The play of the most points, "" without any."""
@@ -145,18 +159,17 @@ def card(review: Review, style: Style) -> Picture:
     page, ink, muted = THEMES[style.theme]
     texts, names, sums = review.texts, review.names, review.game.points(len(review.game.turns))
     marks, shown, top = list[Mark](), list[str](), 40.0
-    for who, (name, points, share) in enumerate(zip(names, sums, review.accuracies, strict=True)):
+    for who, (name, points, ratings) in enumerate(zip(names, sums, review.rated(), strict=True)):
         left, room = _EDGE + who * _ROOM / 2, _ROOM / 2 - 36
         digits = f" {points}".replace("-", MINUS)
         marks.append(Mark(_PLAYERS[who], box(14, 14, 3), left, top - 14))
         line = f"{shortened(name, 17, room - wide(digits, 17))}{digits}"
         marks += written(line, left + 22, top, 17, ink, "start")
         shown.append(f"{name}{digits}")
-        if share is not None:
-            said = f"{texts.say('results.accuracy')} {texts.say('results.percent', share=percent(share))}"
-            marks += written(said, left + 22, top + 24, 11, muted, "start", room)
+        for down, said in enumerate(ratings):
+            marks += written(said, left + 22, top + 24 + 20 * down, 11, muted, "start", room)
             shown.append(said)
-    top += 34
+    top += 14 + 20 * max(map(len, review.rated()))
     course = review.course()
     if course:
         label = texts.say("review.course", name=names[review.me])
@@ -211,7 +224,8 @@ def page(review: Review) -> str:
         rows += [f'<tr class="told"><td><td colspan="4">{"<br>".join(told)}'] if told else []
     heads = (texts.say(f"review.{name}") for name in ("turn", "player", "move"))
     sums = (texts.say(name) for name in ("list.score", "review.total"))
-    swings = [f"<li>{escape(swing)}" for swing in review.swings()]
+    swings = [f"<li>{escape(swing)}" for swing in review.decided()]
+    is_rated = any(review.rated())
     return "\n".join(
         [
             "<!doctype html>",
@@ -220,9 +234,9 @@ def page(review: Review) -> str:
             f"<style>{_STYLE}</style>",
             f"<h1>{title}</h1>",
             card(review, Style()).svg(720, "card"),
-            *([f"<p>{escape(accuracy)}</p>"] if (accuracy := review.accuracy()) else []),
+            *([f"<p>{escape(texts.say('game.course.accuracy'))}</p>"] if is_rated else []),
             *(
-                [f"<h2>{escape(texts.say('game.course.swings'))}</h2>", "<ol>", *swings, "</ol>"]
+                [f"<h2>{escape(texts.say('game.course.swings'))}</h2>", "<ul>", *swings, "</ul>"]
                 if swings
                 else []
             ),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ...texts import Texts
 from ..rules.move import Choice, Exchange, Move
 from ..rules.reasons import Reason
+from .fortune import Luck
 
 # As the page has them in English, in `static/tools/wordfeud/en.json`.
 ENGLISH = Texts(
@@ -29,13 +30,17 @@ ENGLISH = Texts(
         "turn.time": "Time",
         "turn.challenge": "Challenge",
         "turn.withdrawn": "Taken back",
-        "game.course.accuracy": "Accuracy (100% minus the percentage points of the chance of winning that a turn costs on average): "
-        "{each}.",
-        "game.course.each": "{name} {share}%",
-        "game.course.swings": "Largest swings",
+        "game.course.accuracy": "Accuracy is 100% minus the percentage points of the chance of winning that a turn costs on average. "
+        "Strategy, from 0 to 99, falls with the points that the plays gave up. Luck, from 0 to 99, is what the tiles drawn were worth "
+        "against others that could have been drawn: 50 on average.",
+        "game.course.swings": "What decided the game",
         "game.course.swing": "Turn {number}, {what}: from {before}% to {share}%",
         "results.accuracy": "Accuracy",
         "results.percent": "{share}%",
+        "review.strategy": "Strategy",
+        "review.luck": "Luck",
+        "review.good": "Good tiles.",
+        "review.poor": "Poor tiles.",
         "review.course": "{name}: chance of winning after each turn",
         "review.best": "Best play: {what}, {points} ({name})",
         "review.miss": "Largest mistake: turn {number}, {name}. {what}",
@@ -73,6 +78,10 @@ class Verdict:
     best: Choice | None = None
     """What would have been best."""
     why: Reason | None = None
+    before: float | None = None
+    """The chance to win of who moves, by the best play; None when it is not known."""
+    luck: Luck | None = None
+    """Of the tiles that were drawn before the turn."""
 
     def said(self, texts: Texts) -> str:
         """It in a sentence or two."""

@@ -8,6 +8,7 @@ outright (`endgame`).
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from math import inf, sqrt
 from time import perf_counter
 from typing import Protocol
 
@@ -24,7 +25,7 @@ from .chances import above_zero, chances, won
 from .ends import EndRanking, LastTileRanking, all_known
 from .games import DRAWN
 from .leaves import leaves
-from .outlook import Outlook, Reply
+from .outlook import Outlook, Reply, variance
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named, third_pass
 from .replies import ANSWERED, NEAR, RACKS, Runner, Simulation
 
@@ -203,6 +204,10 @@ class _Replies:
 
     def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
         value = self._simulation.value(outlook)
+        own = self._question.named(self._at)
+        doubt, win_doubt = (
+            self._doubts(outlook, ordered[0]) if outlook.candidate.choice == own else (0.0, 0.0)
+        )
         return Ranked(
             outlook.candidate,
             value,
@@ -215,7 +220,24 @@ class _Replies:
             outlook.deviation,
             outlook.worst,
             self._lands(outlook),
+            doubt=doubt,
+            win_doubt=win_doubt,
         )
+
+    def _doubts(self, outlook: Outlook, leader: Outlook) -> tuple[float, float]:
+        """The standard errors of how far a candidate is behind another on the same racks: in points, and in the chance to win; 0 with fewer than two racks."""
+
+        def error(ours: list[float], theirs: list[float]) -> float:
+            gaps = [a - b for a, b in zip(theirs, ours, strict=False)]
+            return sqrt(variance(gaps) / (len(gaps) - 1)) if len(gaps) > 1 else inf
+
+        if not outlook.values or outlook is leader:
+            return 0.0, 0.0
+        then = leader.values if outlook.shallow or not leader.shallow else leader.shallow
+        points = error(outlook.values, then)
+        return points, error(
+            self._chances(outlook), self._chances(leader)
+        ) if self._question.points else points
 
     def _explained(self, row: Ranked, outlook: Outlook, best: Ranked, ordered: list[Outlook]) -> Ranked:
         """A row with the reasons for its value, compared with the others."""

@@ -142,6 +142,12 @@ class Games:
             worths.append((move.score if move else 0) - (yield from self._to_end(*after)))
         return candidate.score - worths[0], candidate.score - max(worths)
 
+    def best_worth(self, mine: bytes, theirs: bytes, in_bag: int) -> float:
+        """What the best play of a rack is worth on the board as it is: its points and the worth of the tiles kept."""
+        kept = self.leaves.kept(mine, fade(in_bag)) if in_bag else ending(mine, theirs, self.at.rules)
+        finder, start = Finder(self.targets, mine, kept), Found(kept.by_placed[1])
+        return finder.best(self.targets.rich(self.numbering, self._base), start).equity
+
     def note(self, outlook: Outlook, theirs: bytes, finder: Finder, found: Found) -> None:
         """Record the reply of a rack, as the rack's finder found it."""
         opened, lands = found.line >= 0 and found.line not in self.shared, None

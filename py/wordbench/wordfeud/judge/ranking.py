@@ -95,6 +95,10 @@ class Ranked:
     because: tuple[Reason, ...] = ()
     line: tuple[Move | None, ...] = ()
     """With an empty bag, of the first rows: what follows to the end of the game, theirs first; None is a pass."""
+    doubt: float = 0.0
+    """Of the `also` of the question: the standard error of how far its value is behind the first row's, on the same racks; 0 when proven."""
+    win_doubt: float = 0.0
+    """The same of the chance to win."""
 
     @property
     def choice(self) -> Choice:

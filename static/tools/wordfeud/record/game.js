@@ -53,7 +53,7 @@ import { BLANK, tilesOf } from '../position/tiles.js';
 
 /** A turn compared with the best move.
  *  @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any,
- *     best: any, why: import('../moves/play.js').Reason|null}} Grade */
+ *     best: any, luck?: readonly [points: number, spread: number]|null, why: import('../moves/play.js').Reason|null}} Grade */
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
  *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn. `otherwise`: the fields of a new record, to begin

@@ -3,6 +3,7 @@
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('./game.js').Grade} Grade */
 /** @typedef {import('./game.js').Turn} Turn */
 
 /** The kinds of turns that are graded. */
@@ -19,9 +20,8 @@ export function accuracyOf({ grades }, player) {
 export const wholeAccuracyOf = (game) => (game.record?.turns.every(({ player, kind }, at) => player !== game.me
   || !GRADABLE.includes(kind) || game.grades.some(({ turn }) => turn === at)) ? accuracyOf(game, game.me) : null);
 
-/** The user's turns that were medium or large mistakes. @param {Game} game */
-export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me
-  && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
+/** The user's turns that were mistakes: beyond doubt, as all are. @param {Game} game */
+export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me && mistake && mistake !== 'unknown').map(({ turn }) => turn);
 
 /** The user's chance to win after each turn that was graded, and what it was after the graded turn before. @param {Game} game */
 export function courseOf({ grades, me }) {
@@ -34,11 +34,39 @@ export function courseOf({ grades, me }) {
   return course;
 }
 
-/** The turns after which the chance to win differed most from that before, at most three, the largest first.
- *  @param {ReturnType<typeof courseOf>} course */
-export const swingsOf = (course) => course
-  .flatMap(({ before, ...point }) => (before !== null && Math.abs(point.share - before) >= 0.005 ? [{ ...point, before }] : []))
-  .sort((a, b) => Math.abs(b.share - b.before) - Math.abs(a.share - a.before)).slice(0, 3);
+/** How many points a turn give up on average that divides strategy by e, and what makes luck nearly normal: as in Python
+ *  (wordfeud/game/fortune.py). */
+const [SCALE, NORMAL, MOST] = [8, 1.702, 99];
+
+/** The strategy of a player, by the points that his plays gave up, and his luck, by what his tiles were worth against others that could have
+ *  been drawn: from 0 to 99, null where they are not known. @param {Game} game @param {number} player */
+export function ratingsOf({ grades }, player) {
+  const own = grades.filter((grade) => grade.player === player && grade.played);
+  const lucks = own.flatMap(({ luck }) => (luck ? [luck] : []));
+  const sum = (/** @type {number[]} */ all) => all.reduce((total, each) => total + each, 0);
+  const spread = Math.sqrt(sum(lucks.map(([, each]) => each ** 2)));
+  return {
+    strategy: own.length ? Math.round(MOST * Math.exp(-sum(own.map(({ points }) => points)) / own.length / SCALE)) : null,
+    luck: spread ? Math.round(MOST / (1 + Math.exp(-NORMAL * sum(lucks.map(([points]) => points)) / spread))) : null,
+  };
+}
+
+/** Turns that change the chance to win by less have not decided a game; and how many are told. */
+const [SLIGHT, TOLD] = [0.03, 4];
+
+/** The turns that decided the game, in their order: those after which the chance to win differed most from that before; and whether that was
+ *  a mistake, or good or poor tiles of who moved. @param {Game} game */
+export const decidedBy = (game) => courseOf(game)
+  .flatMap(({ before, ...point }) => (before !== null && Math.abs(point.share - before) >= SLIGHT ? [{ ...point, before }] : []))
+  .sort((a, b) => Math.abs(b.share - b.before) - Math.abs(a.share - a.before)).slice(0, TOLD).sort((a, b) => a.turn - b.turn)
+  .map((swing) => {
+    const grade = /** @type {Grade} */ (game.grades.find(({ turn }) => turn === swing.turn));
+    const gain = swing.share - swing.before;
+    const tiles = (grade.player === game.me ? gain : -gain) + grade.lost; // what the tiles changed
+    const isAfterGraded = game.grades.some(({ turn }) => turn === swing.turn - 1); // or else it may be what the other player did
+    return { ...swing, grade, why: /** @type {'mistake'|'good'|'poor'|''} */ (grade.mistake && grade.lost >= Math.abs(tiles) ? 'mistake'
+      : !isAfterGraded ? '' : tiles > 0 ? 'good' : 'poor') };
+  });
 
 /** The grades of the turns before the first that differs in a new record. @param {Game} game @param {GameRecord} record */
 export function gradesStillValid({ record: before, grades }, record) {

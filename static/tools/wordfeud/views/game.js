@@ -39,7 +39,8 @@ export function gameView(on) {
   const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   const strength = /** @type {HTMLSelectElement} */ (find('dialog.against .strength'));
-  const areTurnsDrawn = isDrawn();
+  const [areTurnsDrawn, isReviewDrawn] = [isDrawn(), isDrawn()];
+  let wasGrading = false;
   const drawEntry = entryView(on);
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
@@ -77,9 +78,11 @@ export function gameView(on) {
     if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) { // which are printed when the panel is closed too
       putChange(null);
       drawTurns(list, game, state, t);
-      drawCourse(part('course'), game, t, state.position.rules);
     }
+    if (!isReviewDrawn(record, game?.grades, game?.me, game?.grading, state.page.language)) drawCourse(part('course'), state, t);
     if (!gameOpen) return;
+    if (game?.grading && !wasGrading) panel.scrollTop = 0; // where the review is
+    wasGrading = Boolean(game?.grading);
     drawEntry(state);
     drawNote(game);
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
@@ -226,15 +229,18 @@ function drawButtons(game, t) {
   const { record = null, at = null, drill = null, grades = [], grading = false } = game ?? {};
   const mistakes = game ? mistakesOf(game) : [];
   const turns = record?.turns.filter(({ kind }) => ['play', 'exchange', 'pass'].includes(kind)).length ?? 0;
-  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`.game [data-action="${name}"]`));
+  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`.game .more [data-action="${name}"], .game .turn [data-action="${name}"]`));
   mark(find('.game .steps'), { hidden: !record || Boolean(drill) });
   mark(find('.game .more'), { hidden: Boolean(drill) });
   for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.game [data-step]'))) {
     step.disabled = Number(step.dataset.step) < 0 ? !record?.turns.length || at === 0 : at === null;
   }
   for (const name of ['remove', 'goOn']) mark(button(name), { hidden: at === null });
-  mark(button('grade'), { hidden: !turns || (!grading && grades.length >= turns), 'aria-pressed': String(grading) });
-  write(button('grade'), grading ? t('game.grading', { done: grades.length, of: turns }) : t('game.grade'));
+  mark(button('grade'), { hidden: !turns || grading || grades.length >= turns });
+  const progress = /** @type {HTMLButtonElement} */ (find('.course .progress'));
+  mark(progress, { hidden: !grading });
+  progress.style.setProperty('--share', `${Math.round(100 * grades.length / Math.max(1, turns))}%`);
+  write(progress, t('game.grading', { done: grades.length, of: turns }));
   mark(button('drill'), { hidden: !mistakes.length });
   const isPlaying = isAgainstWorkbench(game) && !record?.over;
   mark(button('playOn'), { hidden: isPlaying && at === null });

@@ -1,9 +1,9 @@
 // @ts-check
 /** The turns of a game as a list with their grades, and its course: the chance to win after each. */
-import { make, mark, renew, write } from '../../../ui/dom.js';
-import { isHidden } from '../record/game.js';
-import { accuracyOf, courseOf, swingsOf } from '../record/grades.js';
-import { tilesOf } from '../position/tiles.js';
+import { make, mark, renew } from '../../../ui/dom.js';
+import { isHidden, lastPlaced } from '../record/game.js';
+import { accuracyOf, courseOf, decidedBy, ratingsOf } from '../record/grades.js';
+import { EMPTY, tilesOf } from '../position/tiles.js';
 import { whyText } from './why.js';
 import { rounded, titleOf } from './suggestions.js';
 import { playersOf, shownName } from '../record/names.js';
@@ -34,31 +34,60 @@ export function drawTurns(list, game, state, t) {
   }));
 }
 
-/** The chance to win after each graded turn as bars, the accuracy of both players and the largest swings.
- *  @param {HTMLElement} course @param {Game|null} game @param {Translate} t @param {import('../rules/own.js').Ruleset} rules */
-export function drawCourse(course, game, t, rules) {
+/** The review: accuracy, strategy and luck of both players, the turns that decided the game, and the chance to win after each graded turn as
+ *  bars. @param {HTMLElement} course @param {State} state @param {Translate} t */
+export function drawCourse(course, state, t) {
+  const { game } = state;
+  const { rules } = state.position;
   const points = game ? courseOf(game) : [];
-  mark(course, { hidden: points.length < 2 });
+  mark(course, { hidden: !game?.grading && points.length < 2 });
+  const rest = /** @type {HTMLElement[]} */ ([...course.querySelectorAll('.rest')]);
+  for (const one of rest) mark(one, { hidden: points.length < 2 });
   if (!game?.record || points.length < 2) return;
-  const [players, { turns }] = [playersOf(game.record, t), game.record];
+  const { record, record: { turns } } = game;
   const percent = (/** @type {number|null} */ share) => Math.round(100 * (share ?? 0));
   const told = (/** @type {string} */ key, /** @type {{turn: number, share: number, before: number|null}} */ { turn, share, before }) =>
     t(key, { number: turn + 1, what: visibleTurnText(game, turns[turn], t, rules), share: percent(share), before: percent(before) });
-  const each = players.flatMap((name, player) => {
-    const accuracy = accuracyOf(game, player);
-    return accuracy === null ? [] : [t('game.course.each', { name, share: percent(accuracy) })];
-  });
-  write(/** @type {HTMLElement} */ (course.querySelector('p')), t('game.course.accuracy', { each: each.join(', ') }));
+  drawRatings(/** @type {HTMLElement} */ (course.querySelector('table')), game, t);
   renew(/** @type {HTMLElement} */ (course.querySelector('.chart')), ...points.map((point) => {
     const text = told('game.course.point', point);
     const bar = make('button', { type: 'button', 'data-turn': String(point.turn), 'aria-label': text, title: text });
     bar.style.setProperty('--share', `${Math.max(1, percent(point.share))}%`);
     return bar;
   }));
-  const swings = swingsOf(points);
-  mark(/** @type {HTMLElement} */ (course.querySelector('h3')), { hidden: !swings.length });
-  renew(/** @type {HTMLElement} */ (course.querySelector('ul')), ...swings.map((swing) => make('li', {},
-    make('button', { type: 'button', 'data-turn': String(swing.turn) }, told('game.course.swing', swing)))));
+  const decided = decidedBy(game);
+  mark(/** @type {HTMLElement} */ (course.querySelector('h3')), { hidden: !decided.length });
+  renew(/** @type {HTMLElement} */ (course.querySelector('ul')), ...decided.map((swing) => make('li', {}, make('button',
+    { type: 'button', 'data-turn': String(swing.turn) }, smallBoard(record, swing.turn, rules), make('span', { class: 'swing' }, told('game.course.swing', swing)),
+    make('span', { class: 'why' }, swing.why === 'mistake' ? gradeText(swing.grade, state, t) : swing.why && t(`review.${swing.why}`))))));
+}
+
+/** Accuracy, strategy and luck of both players, as far as they are known. @param {HTMLElement} table @param {Game} game @param {Translate} t */
+function drawRatings(table, game, t) {
+  const rows = playersOf(/** @type {import('../record/game.js').GameRecord} */ (game.record), t).map((name, player) => {
+    const accuracy = accuracyOf(game, player);
+    const { strategy, luck } = ratingsOf(game, player);
+    return [name, accuracy === null ? '–' : t('results.percent', { share: Math.round(100 * accuracy) }), ...[strategy, luck].map((value) => String(value ?? '–'))];
+  });
+  const heads = ['', t('results.accuracy'), t('review.strategy'), t('review.luck')];
+  renew(table, make('thead', {}, make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)))),
+    make('tbody', {}, ...rows.map(([name, ...values]) => make('tr', {}, make('th', { scope: 'row' }, name), ...values.map((value) => make('td', {}, value))))));
+}
+
+/** A board so small that only the shape is seen, with the tiles of a turn in another colour. @param {import('../record/game.js').GameRecord} record
+ *  @param {number} at @param {import('../rules/own.js').Ruleset} rules */
+function smallBoard(record, at, rules) {
+  const rows = record.turns[at].board.map((row) => [...tilesOf(rules, row)]);
+  const path = (/** @type {readonly (readonly number[])[]} */ squares) => squares.map(([row, col]) => `M${col + 0.1} ${row + 0.1}h.8v.8h-.8z`).join('');
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  for (const [name, squares] of /** @type {const} */ ([['tiles', rows.flatMap((row, r) => row.flatMap((tile, c) => (tile === EMPTY ? [] : [[r, c]])))],
+    ['fresh', lastPlaced(record, at + 1 < record.turns.length ? at + 1 : null, rules)]])) {
+    const shape = document.createElementNS(svg.namespaceURI, 'path');
+    for (const [key, value] of [['class', name], ['d', path(squares)]]) shape.setAttribute(key, value);
+    svg.append(shape);
+  }
+  mark(svg, { viewBox: `0 0 ${rules.size} ${rules.size}`, 'aria-hidden': 'true' });
+  return svg;
 }
 
 /** What is odd about a turn. @param {import('../moves/play.js').Reason} reason @param {Translate} t */
