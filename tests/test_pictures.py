@@ -224,10 +224,14 @@ def test_a_film_shows_the_board_after_each_turn_of_a_long_game_and_is_small() ->
     assert f"Anna{game.points(len(game.turns))[0]}Bo" in _text(pictures[-1])
 
 
-def _text(picture: Picture) -> str:
+def _text(picture: Picture, line: int = -1) -> str:
     signs = {outline: sign for sign, outline in table("outlines")["outlines"].items()}
-    last = [*picture.stamps.values()][-1]
-    return "".join(signs.get(mark.path, "") for mark in last.marks)
+    stamp = [*picture.stamps.values()][line]
+    return "".join(signs.get(mark.path, "") for mark in stamp.marks)
+
+
+def _caption(picture: Picture) -> str:
+    return _text(picture, -2)
 
 
 def test_a_film_may_stand_still_but_not_have_too_many_colours() -> None:
@@ -257,7 +261,7 @@ def test_a_review_is_a_card_and_a_page_that_needs_nothing_else(reviewed: tuple[G
     seen = _Seen()
     seen.feed(page(told))
     assert seen.asked == [] and "script" not in seen.tags
-    assert seen.tags.count("tr") == 5 and seen.tags.count("svg") == 2
+    assert seen.tags.count("tr") == 6 and seen.tags.count("small") == 2 and seen.tags.count("svg") == 2
     names = ("<Ann> \u2013 Bo & Co", "VAN 8H", "Pass", "+6", "0", "1 < 2")
     for text in (*names, *(one.said(ENGLISH) for one in verdicts)):
         assert text in seen.texts
@@ -308,6 +312,26 @@ def test_a_board_of_any_size_holds_its_rack_and_what_is_said_below_it(
     expect_inside(made)
     for one, cap in zip([*made.stamps.values()][-2:], (15, 10), strict=True):
         assert all(mark.scale > 0.59 * cap / table("outlines")["cap"] for mark in one.marks)
+
+
+def test_a_film_tells_whose_tiles_were_left_and_shows_the_rack_of_each_turn() -> None:
+    game = (
+        new_game(Lexicon.of(["van", "vans"]), "en", names=["Ann", "Bob"])
+        .played("8H van", rack="avnq")
+        .played("8H vans", rack="s")
+    )
+    game = game.settled(("q", ""))
+    *_, before, last = scenes(game, Style())
+    assert "3.Ann:Left:Q\N{MINUS SIGN}10" in _caption(before) and "4.Bob:Left:Q(Ann)+10" in _caption(last)
+    sizes = {(scene.width, scene.height) for scene in scenes(game, Style())}
+    assert len(sizes) == 1  # whether there is a rack or not
+    tiles = [
+        sum(top > 600 and one.width < 50 and len(one.marks) > 1 for (_, top), one in scene.stamps.items())
+        for scene in scenes(game, Style())
+    ]
+    assert tiles == [0, 4, 1, 1, 1]
+    labelled = Style(labels=("2L", "3L", "2W", "3W"))
+    assert page(Review(game, []), labelled) != page(Review(game, []))  # the squares are called as on the page
 
 
 def test_a_film_names_the_points_of_both_however_long_their_names_are() -> None:

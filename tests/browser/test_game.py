@@ -418,7 +418,7 @@ def expect_review(page: Page, *names: str) -> None:
             window.given = null;
         }"""
     )
-    said = page.locator(".turns .mistake, .course > p, .course li").all_inner_texts()
+    said = page.locator(".turns .mistake, .course > p, .course li span").all_inner_texts()
     assert len(said) > 3
     files = []
     for name in names:

@@ -170,7 +170,7 @@ test('an answer counts only for the request that is open; a refusal keeps the re
 });
 
 test('the chance to win after each turn is the user\'s, its largest swings and the accuracy are told', () => {
-  const grade = (turn, player, win, lost = 0) => ({ turn, player, mistake: '', lost, played: win === null ? null : { win } });
+  const grade = (turn, player, win, lost = 0) => ({ turn, player, mistake: '', lost, luck: [1, 1], played: win === null ? null : { win } });
   const game = changedGame(null, { record: RECORD, grades: [grade(0, 0, 0.6, 0.1), grade(1, 1, 0.7, 0.3), grade(2, 0, null), grade(3, 1, 0.7),
     grade(4, 0, 0.5, 0.02)] });
   const rounded = (course) => course.map(({ turn, share, before }) => [turn, Number(share.toFixed(2)), before && Number(before.toFixed(2))]);

@@ -20,6 +20,7 @@ from ..wordfeud.game.report import Review, card, page
 from ..wordfeud.game.results import GameResult, Sum, best_play, longest_word, result, total, totals
 from ..wordfeud.game.strengths import SHORT_WORD, STRENGTHS, STRONG, weaker
 from ..wordfeud.game.turn import PLAYED, Turn, play_turn
+from ..wordfeud.game.verdict import ENGLISH
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.judge.replies import RACKS
@@ -73,7 +74,7 @@ class GameVerbs:
             "grade": Verb(self._grade, f"{GAME} turns samples seed"),
             "answer": Verb(self._answer, f"{GAME} samples seed budget"),
             "results": Verb(self._results, "games"),
-            "film": Verb(self._film, f"{GAME} theme labels"),
+            "film": Verb(self._film, f"{GAME} theme labels language texts"),
             "review": Verb(self._review, f"{GAME} grades me theme labels language texts"),
         }
 
@@ -192,8 +193,10 @@ class GameVerbs:
         }
 
     def _film(self, request: Request) -> Iterator[Answer | None]:
-        """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture."""
-        gif = yield from film(self._read(request), Style(**style(request)))
+        """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture, in a `language` with
+        its `texts` or in English."""
+        spoken = Texts(text(request, "language"), table(request, "texts")) if "texts" in request else ENGLISH
+        gif = yield from film(self._read(request), Style(**style(request)), spoken)
         yield {"ok": {"gif": b2a_base64(gif, newline=False).decode()}}
 
     def _review(self, request: Request) -> Iterator[Answer | None]:
@@ -204,7 +207,7 @@ class GameVerbs:
         told = Review(game, verdicts(request, game), spoken, number(request, "me", 0, 1))
         picture = card(told, Style(**style(request)))
         shown = {**picture.facts(), "title": picture.title, "description": picture.description}
-        yield {"ok": {**shown, "html": page(told)}}
+        yield {"ok": {**shown, "html": page(told, Style(**style(request)))}}
 
     def _read(self, request: Request) -> Game:
         """The game of a request, with the changes that it asks for."""

@@ -79,8 +79,10 @@ def drawn(
     fresh: Collection[tuple[int, int]],
     caption: str,
     style: Style,
+    slots: int = 0,
 ) -> Picture:
-    """The picture of a board; the tiles on the squares `fresh` are yellow.
+    """The picture of a board; the tiles on the squares `fresh` are yellow. The rack has room for so many tiles (`slots`), also when it has
+    fewer, or none.
 
     >>> from .rules.board import empty
     >>> from .rules.tiles import ruleset
@@ -91,17 +93,18 @@ def drawn(
     """
     page, ink, muted = THEMES[style.theme]
     side = _MARGIN + board.size * _Q + 4
-    across = max(side, _LEAST, len(rack) * (_Q + _BETWEEN) + 16)
+    slots = max(slots, len(rack))
+    across = max(side, _LEAST, slots * (_Q + _BETWEEN) + 16)
     left = (across - side) // 2
     rack_top = side + 10
-    text_top = rack_top + (_Q + 8 if rack else -6)
+    text_top = rack_top + (_Q + 8 if slots else -6)
     made = tuple(written(style.made, across - 8, 14, 9, muted, "end"))
     room = across - 24 - wide(style.made, 9)
     shown = "; ".join(filter(None, [_in_words(board), rules.alphabet.decode(rack)]))
     stamps = {
         (0, 0): stamp(across, text_top, _GROUND, *_names(board.size, left)),
         **dict(_squares(board, layout, rules, fresh, style.labels, left)),
-        **dict(_rack(rack, rules, across, rack_top)),
+        **dict(_rack(rack, slots, rules, across, rack_top)),
         (0, text_top): stamp(across, _LINE, page, *_line(caption, 8, 25, 15, ink, across - 16)),
         (0, text_top + _LINE): stamp(
             across, _SMALL, page, *_line(style.under, 8, 14, 10, muted, room), *made
@@ -150,10 +153,14 @@ def _squares(
                 yield place, _empty(colours.get(sign, _EMPTY), label, sign == "1")
 
 
-def _rack(rack: bytes, rules: Ruleset, side: int, top: int) -> Iterator[tuple[tuple[int, int], Stamp]]:
+def _rack(
+    rack: bytes, slots: int, rules: Ruleset, side: int, top: int
+) -> Iterator[tuple[tuple[int, int], Stamp]]:
     """The rack in the middle below the board."""
     step = _Q + _BETWEEN
-    left = (side - len(rack) * step + _BETWEEN) // 2
+    left = (side - slots * step + _BETWEEN) // 2
+    for k in range(len(rack), slots):
+        yield (left + k * step, top), stamp(_Q, _Q, _GROUND)
     for k, code in enumerate(rack):
         text = "" if code == BLANK else rules.alphabet.decode(bytes([code]))
         yield (left + k * step, top), _tile(text, str(rules.points.get(text, "")), False)

@@ -4,7 +4,7 @@ The page needs no script and no other file, and is printed as it is shown.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from ...pictures.picture import Mark, Picture, box, stamp
 from ...texts import MINUS, Texts
 from ..drawing import THEMES, Style
 from ..rules.move import PLAY, Move
-from .film import scenes
+from .film import DEFAULT, scenes, turn_text
 from .fortune import luck, strategy
 from .record import Game
 from .turn import PLAYED, Turn
@@ -33,7 +33,7 @@ table { width: 100%; border-collapse: collapse }
 td, th { padding: .25rem .5rem; border-bottom: 1px solid #d5d9de; text-align: start; vertical-align: top }
 td:first-child, .sum { text-align: end; font-variant-numeric: tabular-nums }
 td.who { max-width: 12rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-tr { break-inside: avoid } .told { color: #57606c } tr:has(+ .told) td { border: 0 }
+tr { break-inside: avoid } .told, small { color: #57606c } tr:has(+ .told) td { border: 0 } .note { font-style: italic }
 @media (max-width: 40rem) { table { font-size: .8125rem } td, th { padding-inline: .2rem } td.who { max-width: 4rem } }
 @media print { body { margin: 0; padding: 0; font-size: 11pt } }
 """
@@ -92,22 +92,24 @@ class Review:
         """The turns that decided the game, in their order, each with why: a mistake, or good or poor tiles. These are the turns after which
         the chance to win differed most from that before."""
         course, moves, by = self.course(), self._moves(), {one.number: one for one in self.verdicts}
-        swings = [(number, before, share, earlier) for (earlier, before), (number, share) in pairwise(course)]
-        swings = [one for one in swings if abs(one[2] - one[1]) >= _SLIGHT]
-        swings = sorted(sorted(swings, key=lambda one: -abs(one[2] - one[1]))[:_SWINGS])
-        told = []
-        for number, before, share, earlier in swings:
+        found = list[tuple[float, int, str]]()
+        for (earlier, before), (number, share) in pairwise(course):
             one, gain = by[number], share - before
             tiles = (
                 gain if self._mover(one) == self.me else -gain
             ) + one.lost  # what the mover's tiles changed
-            why = "" if earlier + 1 < number else self.texts.say(f"review.{'good' if tiles > 0 else 'poor'}")
-            why = one.said(self.texts) if one.mistake and one.lost >= abs(tiles) else why
-            what = self.what(number, moves[number])
+            mistake, follows = one.mistake and one.lost >= abs(tiles), earlier + 1 == number
+            if abs(gain) < _SLIGHT or not (mistake or one.luck or not follows):
+                continue  # it comes from how the chance is estimated
+            held = self.texts.say(f"review.{'good' if tiles > 0 else 'poor'}")
+            why = f"{self.names[self._mover(one)]}: {held}" if follows else ""
+            why = one.said(self.texts) if mistake else why
             values = {"before": percent(before), "share": percent(share)}
+            what = self.what(number, moves[number])
             swing = self.texts.say("game.course.swing", number=number + 1, what=what, **values)
-            told.append(f"{swing}. {why}".removesuffix(". "))
-        return told
+            found.append((abs(gain), number, f"{swing}. {why}".removesuffix(". ")))
+        most = sorted(found, reverse=True)[:_SWINGS]
+        return [told for _, number, told in sorted(most, key=lambda one: one[1])]
 
     def best(self) -> str:
         """The play of the most points, "" without any."""
@@ -131,11 +133,7 @@ class Review:
 
     def what(self, number: int, move: Move | None) -> str:
         """What was done in a turn."""
-        turn = self.game.turns[number]
-        if turn.kind == PLAY and move:
-            return f"{move.word.upper()} {move.place}"
-        letters = turn.swapped(self.game.rules.alphabet, turn.player == self.game.hidden)
-        return self.texts.say(f"{'kind' if turn.kind in PLAYED else 'turn'}.{turn.kind}", letters=letters)
+        return turn_text(self.game, number, move, self.texts)
 
     def told(self) -> Iterator[tuple[Turn, str, str]]:
         """Each turn, what was done in it, and its verdict: "" for none, and where the other's rack is not known, which needs no words."""
@@ -209,19 +207,25 @@ def _chart(review: Review, course: Sequence[tuple[int, float]], top: float, mute
         yield Mark(colour, bar, round(_LEFT + at * step, 2), round(top + _CHART_HIGH - high, 2))
 
 
-def page(review: Review) -> str:
+def page(review: Review, style: Style = DEFAULT) -> str:
     """The whole review as HTML: the card, the turns with what they were worth, and the last board."""
     texts, names = review.texts, review.names
     title = escape(" \u2013 ".join(names))
-    *_, last = scenes(review.game, Style())
-    rows = []
+    *_, last = scenes(review.game, replace(style, theme="light"), texts)
+    rows, alphabet = [], review.game.rules.alphabet
     for number, (turn, what, verdict) in enumerate(review.told(), 1):
+        held = (
+            ""
+            if turn.player == review.game.hidden
+            else "".join(alphabet.split(review.game.rack(number - 1))).upper()
+        )
         rows.append(
-            f'<tr><td>{number}<td class="who">{escape(names[turn.player])}<td>{escape(what)}'
+            f'<tr><td>{number}<td class="who">{escape(names[turn.player])}<td>{escape(what)}{f"<br><small>{escape(held)}</small>" if held and turn.kind in PLAYED else ""}'
             f'<td class="sum">{_signed(turn.points)}<td class="sum">{_signed(turn.total).lstrip("+")}'
         )
-        told = [escape(line) for line in (verdict, *turn.note.splitlines()) if line]
-        rows += [f'<tr class="told"><td><td colspan="4">{"<br>".join(told)}'] if told else []
+        rows += [f'<tr class="told"><td><td colspan="4">{escape(verdict)}'] if verdict else []
+        notes = "<br>".join(map(escape, turn.note.splitlines()))
+        rows += [f'<tr class="told note"><td><td colspan="4">{notes}'] if notes else []
     heads = (texts.say(f"review.{name}") for name in ("turn", "player", "move"))
     sums = (texts.say(name) for name in ("list.score", "review.total"))
     swings = [f"<li>{escape(swing)}" for swing in review.decided()]

@@ -55,18 +55,20 @@ export function ratingsOf({ grades }, player) {
 const [SLIGHT, TOLD] = [0.03, 4];
 
 /** The turns that decided the game, in their order: those after which the chance to win differed most from that before; and whether that was
- *  a mistake, or good or poor tiles of who moved. @param {Game} game */
+ *  a mistake, or good or poor tiles of who moved; '' where it may be what the other player did. A swing that is none of these comes from how the
+ *  chance is estimated, and is none. @param {Game} game */
 export const decidedBy = (game) => courseOf(game)
   .flatMap(({ before, ...point }) => (before !== null && Math.abs(point.share - before) >= SLIGHT ? [{ ...point, before }] : []))
-  .sort((a, b) => Math.abs(b.share - b.before) - Math.abs(a.share - a.before)).slice(0, TOLD).sort((a, b) => a.turn - b.turn)
-  .map((swing) => {
+  .flatMap((swing) => {
     const grade = /** @type {Grade} */ (game.grades.find(({ turn }) => turn === swing.turn));
     const gain = swing.share - swing.before;
     const tiles = (grade.player === game.me ? gain : -gain) + grade.lost; // what the tiles changed
-    const isAfterGraded = game.grades.some(({ turn }) => turn === swing.turn - 1); // or else it may be what the other player did
-    return { ...swing, grade, why: /** @type {'mistake'|'good'|'poor'|''} */ (grade.mistake && grade.lost >= Math.abs(tiles) ? 'mistake'
-      : !isAfterGraded ? '' : tiles > 0 ? 'good' : 'poor') };
-  });
+    const isAfterGraded = game.grades.some(({ turn, played }) => turn === swing.turn - 1 && played);
+    const isMistake = grade.mistake && grade.lost >= Math.abs(tiles);
+    const why = /** @type {'mistake'|'good'|'poor'|''} */ (isMistake ? 'mistake' : isAfterGraded ? tiles > 0 ? 'good' : 'poor' : '');
+    return isMistake || !isAfterGraded || grade.luck ? [{ ...swing, grade, why }] : [];
+  })
+  .sort((a, b) => Math.abs(b.share - b.before) - Math.abs(a.share - a.before)).slice(0, TOLD).sort((a, b) => a.turn - b.turn);
 
 /** The grades of the turns before the first that differs in a new record. @param {Game} game @param {GameRecord} record */
 export function gradesStillValid({ record: before, grades }, record) {

@@ -36,6 +36,16 @@ export const aheadText = (record, t) => t('game.ahead', { each: record.ahead.map
 /** Who has won on time. @param {GameRecord} record @param {Translate} t */
 export const timeoutText = (record, t) => `${t('game.timeout')} ${t('game.won', { name: playersOf(record, t)[1 - Number(record.loser)] })}`;
 
+/** The points of both at the moment that is shown, the user's first, '' where they are not known. @param {State} state @param {Translate} t */
+export function pointsText(state, t) {
+  const { at = null, record = null, me = 0 } = state.game ?? {};
+  const shown = advised(state).points;
+  if (!shown) return '';
+  const names = [(record && playersOf(record, t)[me]) ?? t('points.ours'), opponentOf(state) || t('points.theirs')];
+  const points = record && at !== null ? [me, 1 - me].map((who) => momentOf(record, at).points[who]) : shown;
+  return names.map((name, who) => t('game.points', { name, points: points[who] })).join(' – ');
+}
+
 /** The tiles in the bag and the points of both, the user's first, in the names of the panels, which are always in view: of the moment that
  *  is looked at. @param {State} state @param {Translate} t */
 export function drawTally(state, t) {

@@ -12,6 +12,7 @@ import { winShare } from '../moves/play.js';
 import { currentLaid } from '../turn/turn.js';
 import { worthOf } from '../moves/worth.js';
 import { SIGNS } from './board.js';
+import { pointsText } from './score.js';
 import { moveText, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -64,7 +65,7 @@ export function drawingView(desk) {
   send.addEventListener('click', () => shared(given()));
   save.addEventListener('click', () => saveFile(given(), given().name));
 
-  sharesMade(desk, film, 'film', () => filmFields(desk.look(), look(desk.look())), ({ gif }) =>
+  sharesMade(desk, film, 'film', () => filmFields(desk.look(), look(desk.look()), desk.t()), ({ gif }) =>
     new File([Uint8Array.from(atob(gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
   const reviewAsked = () => reviewFields(desk.look(), look(desk.look()), desk.t());
   sharesMade(desk, page, 'review', reviewAsked, ({ html }) => new File([html], 'wordbench.html', { type: 'text/html' }));
@@ -100,14 +101,14 @@ const sharesMade = (desk, button, verb, fields, made) => button.addEventListener
 /** @param {Element} toggle */
 const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
 
-/** The picture of the position, with a play and what it is worth. @param {State} state
+/** The picture of the position, with the points of both, and with a play and what it is worth. @param {State} state
  *  @param {import('../state.js').Play|null} play @param {import('../../../ui/text.js').Translate} t */
 function fieldsOf(state, play, t) {
   const valued = play && worthOf(state, play);
-  return pictureFields(state, play, {
-    caption: play ? moveText(play, state, t) : '', ...look(state),
-    under: !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) }),
-  });
+  const worth = !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) });
+  const standing = pointsText(state, t);
+  return pictureFields(state, play, { caption: play ? moveText(play, state, t) : standing, ...look(state),
+    under: play ? [standing, worth].filter(Boolean).join(' · ') : '' });
 }
 
 /** Gives a file to another app, or saves it where that is not possible. @param {File} file */

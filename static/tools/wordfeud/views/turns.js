@@ -59,7 +59,7 @@ export function drawCourse(course, state, t) {
   mark(/** @type {HTMLElement} */ (course.querySelector('h3')), { hidden: !decided.length });
   renew(/** @type {HTMLElement} */ (course.querySelector('ul')), ...decided.map((swing) => make('li', {}, make('button',
     { type: 'button', 'data-turn': String(swing.turn) }, smallBoard(record, swing.turn, rules), make('span', { class: 'swing' }, told('game.course.swing', swing)),
-    make('span', { class: 'why' }, swing.why === 'mistake' ? gradeText(swing.grade, state, t) : swing.why && t(`review.${swing.why}`))))));
+    make('span', { class: 'why' }, swing.why === 'mistake' ? gradeText(swing.grade, state, t) : swing.why && `${playersOf(record, t)[swing.grade.player]}: ${t(`review.${swing.why}`)}`)))));
 }
 
 /** Accuracy, strategy and luck of both players, as far as they are known. @param {HTMLElement} table @param {Game} game @param {Translate} t */
@@ -111,7 +111,8 @@ export function turnText({ kind, word, place, tiles }, t) {
 
 /** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t
  *  @param {import('../rules/own.js').Ruleset} rules */
-export const visibleTurnText = (game, turn, t, rules) => (isHidden(game, turn) && turn.kind === 'exchange'
+export const visibleTurnText = (game, turn, t, rules) => (turn.kind === 'end' && !turn.rack && game?.record // the tiles are the other player's
+  ? `${turnText(turn, t)} (${playersOf(game.record, t)[1 - turn.player]})` : isHidden(game, turn) && turn.kind === 'exchange'
   ? t('kind.exchange', { letters: /^\d+$/.test(turn.tiles) ? turn.tiles : String(tilesOf(rules, turn.tiles).length) }) : turnText(turn, t));
 
 /** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
