@@ -519,7 +519,7 @@ def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> Non
         serve.serve(99_999, open_browser=False, build=lambda: pytest.fail("built before the port was tried"))
     with pytest.raises(
         programs.BuildError,
-        match="has no word; its parts are chances, network, page, picture, regret, ruzzle, strength, wordfeud, wordle",
+        match="has no word; its parts are chances, network, page, picture, regret, review, ruzzle, strength, wordfeud, wordle",
     ):
         checks.bench_parts(["word", "wordle", "--quick"])
     assert checks.bench_parts(["wordle", "--quick"]) == ["wordle"]
