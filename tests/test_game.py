@@ -30,6 +30,7 @@ from wordbench.wordfeud.game.editing import appended, changed, entered, play_bet
 from wordbench.wordfeud.game.fortune import Luck, luck, luck_of
 from wordbench.wordfeud.game.gcg import fitting, pack_game, parse_game, rules_named, unpack_game
 from wordbench.wordfeud.game.grading import LEAST, SURE, USUAL
+from wordbench.wordfeud.game.guessing import told
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.report import Review, page
 from wordbench.wordfeud.game.strategies import FirstOfRanking
@@ -695,6 +696,26 @@ def test_a_turn_is_entered_as_people_and_programs_write_it(
 ) -> None:
     (turn,) = ask(door, "game", add={"text": text})["ok"]["turns"]
     assert (turn["word"], turn["rack"].replace("?", "*")) == (word, rack)
+
+
+def test_the_points_of_a_word_tell_its_place_and_its_blanks_or_where_it_may_lie() -> None:
+    named = shown = turns = 0
+    for seed in (1, 2):
+        for at, (state, move) in enumerate(machine_game(seed).walk()):
+            if not move:
+                continue
+            turns += 1
+            position = replace(state.view(state.turn), rack="")
+            try:
+                found, _ = told(f"{move.word.upper()} {move.score}", position)
+                named += found == move
+            except WordbenchError as error:
+                assert error.sentence.key == "turn.where", at
+                shown += error.sentence.values["count"] in (2, 3)
+    assert turns > 30 and named + shown > 0.85 * turns
+    position = read(SHORT + ">ann: ERSTTAB 8G RAVEN +0 0\n").position(1, "")
+    with pytest.raises(WordbenchError, match=r"^RAVENS has 999 points nowhere$"):
+        told("ravens 999", position)
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,8 @@ SENTENCES = {
     "turn.letter": "{play}: {letter!r} is not a letter of {game}",
     "turn.blanks": "{at} {play} lays more blanks than the game has: {count}",
     "turn.score": "{at} {play} scores {score}, not {found}",
+    "turn.where": "{play} has these points {count} times: {choices}",
+    "turn.nowhere": "{play} has {points} points nowhere",
     "turn.unnamed": "name the tiles that are exchanged",
     "turn.few": "tiles cannot be exchanged with fewer than {count} in the bag",
     "turn.place": "{at!r} is not a square of the board: 8H is across, H8 down",

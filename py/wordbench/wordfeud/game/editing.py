@@ -5,13 +5,14 @@ from dataclasses import replace
 from itertools import product
 
 from ...errors import WordbenchError
-from ..position import Position, typed_move
+from ..position import Position
 from ..rules import explain
 from ..rules.board import ACROSS, DOWN, Board, Place, square
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.notation import without_nick
 from ..rules.reasons import Reason
 from ..rules.tiles import Ruleset, lacking
+from .guessing import told
 from .record import Game, of_turn
 from .turn import WITHDRAWN, Turn, play_turn
 
@@ -78,7 +79,7 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
             position.rules.rack_codes(tiles)
         return Turn(player, EXCHANGE if tiles else PASS, _rack(held, position) or rack, 0, 0, tiles=tiles)
     known = replace(position, rack=rack)
-    move, held = typed_move(text, known)
+    move, held = told(text, known)
     return play_turn(move, player, _rack(held, position) or rack)
 
 
