@@ -69,11 +69,12 @@ log("end", "npm")
 ENGINE = """
 from .programs import MODULES, install, node, output, python
 PACK = "import sys, zstandard; sys.stdout.buffer.write(zstandard.compress(b'engine'))"
-def engine():
+quickly = None
+def engine(pack=None):
     install("packing")
     output(node(), "-e", "process.exit(require('fs').existsSync(process.argv[1]) ? 0 : 1)", MODULES / "half/pyodide")
     return {"snapshot": output(python(), "-c", PACK)}
-def interpreter():
+def interpreter(pack=None):
     return {}
 def first_visit(origin):
     return {}

@@ -4,6 +4,7 @@ Python is compiled to byte code inside Pyodide, because byte code only runs on t
 `engine` starts Node with build.mjs, which calls `compile_in_pyodide` inside Pyodide.
 """
 
+import gzip
 import importlib
 import json
 import py_compile
@@ -33,15 +34,26 @@ LAZY = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
 STANDINS = ROOT / "py" / "standins"
 
 
+def packed(content: bytes) -> bytes:
+    """The content packed by zstd: a fifth smaller than gzip makes it; `static/engine/unpacker.js` unpacks it."""
+    install("packing")
+    return output(python(), "-c", PACK, given=content)
+
+
+def quickly(content: bytes) -> bytes:
+    """The content packed within a moment, and with nothing to install: so much comes from a server on the same machine at once."""
+    return gzip.compress(content, 1, mtime=0)
+
+
 def package_files(root: Path) -> dict[str, bytes]:
     """The files of the package `wordbench` under `root`, by their path there."""
     found = (path for path in (root / "wordbench").rglob("*") if path.suffix in (".py", ".json"))
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
 
 
-def interpreter() -> dict[str, bytes]:
+def interpreter(pack: Callable[[bytes], bytes] = packed) -> dict[str, bytes]:
     """Pyodide's WebAssembly."""
-    return packed_engine("packing Python's WebAssembly by zstd", "pyodide", webassembly)
+    return packed_engine("packing Python's WebAssembly", "pyodide", webassembly, pack)
 
 
 def first_visit(origin: str) -> dict[str, bytes]:
@@ -49,25 +61,26 @@ def first_visit(origin: str) -> dict[str, bytes]:
     if not is_measured():
         return {}
     doing = f"packing what a first visit needs of it to start from the {origin}"
-    return packed_engine(doing, f"first-{origin}", lambda: first_engine(webassembly(), origin))
+    return packed_engine(doing, f"first-{origin}", lambda: first_engine(webassembly(), origin), packed)
 
 
-def packed_engine(doing: str, name: str, make: Callable[[], bytes]) -> dict[str, bytes]:
+def packed_engine(
+    doing: str, name: str, make: Callable[[], bytes], pack: Callable[[bytes], bytes]
+) -> dict[str, bytes]:
     """A WebAssembly, packed."""
     node()
-    install("packing")
     with task(doing):
-        return {name: packed(make())}
+        return {name: pack(make())}
 
 
-def engine() -> dict[str, bytes]:
+def engine(pack: Callable[[bytes], bytes] = packed) -> dict[str, bytes]:
     """The part of Pyodide's library that the page needs, our package, and a snapshot of all with the WebAssembly."""
     with ThreadPoolExecutor(2) as pool:
-        packing = pool.submit(install, "packing")
+        ready = pool.submit(pack, b"")  # what packs is installed meanwhile
         made = compiled_and_started()
-        packing.result()
-        with task("packing the snapshot by zstd"):
-            return dict(zip(made, pool.map(packed, made.values()), strict=True))
+        ready.result()
+        with task("packing the snapshot"):
+            return dict(zip(made, pool.map(pack, made.values()), strict=True))
 
 
 def compiled_and_started() -> dict[str, bytes]:
@@ -92,11 +105,6 @@ def library() -> dict[str, bytes]:
     return files | {
         path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")
     }
-
-
-def packed(content: bytes) -> bytes:
-    """The content packed by zstd: a fifth smaller than gzip makes it; `static/engine/unpacker.js` unpacks it."""
-    return output(python(), "-c", PACK, given=content)
 
 
 def sparse(snapshot: bytes, fresh: bytes) -> bytes:

@@ -2,7 +2,8 @@
 
 A step names the Python files whose code makes its results, and what they import is found by reading them; the other files
 that it reads, by globs; and any values beyond these. Later steps make what the page can open without: `early` leaves
-them, and the page's table names what is coming. The build that makes them publishes each within seconds.
+them, and the page's table names what is coming. The build that makes them publishes each within seconds. What takes long
+to pack, a step may first pack `quickly`, for an early build.
 """
 
 import ast
@@ -20,7 +21,7 @@ from typing import Any
 
 from . import dictionaries, lists, meanings
 from .assets import table
-from .engine import engine, first_visit, interpreter
+from .engine import engine, first_visit, interpreter, quickly
 from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
 from .once import checkout, record, recorded
 from .page import put_script
@@ -46,6 +47,7 @@ class Step:
     facts: object = None  # what else it depends on
     later: bool = False  # its only result has its name
     beside: Sequence[Path] = ()  # files that it writes elsewhere too
+    quickly: Callable[[], dict[str, bytes]] | None = None  # makes the same, packed less
 
 
 def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
@@ -55,7 +57,8 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     # Pyodide is trimmed to what the scripts of static/engine use.
     trimmed = ("static/engine/*.js", npm)
     compiled = (*package, "build.mjs", "py/standins/**/*.py", *trimmed)
-    yield Step("engine", engine, "building/engine.py", compiled, GROUPS["packing"])
+    quick, packing = partial(engine, quickly), GROUPS["packing"]
+    yield Step("engine", engine, "building/engine.py", compiled, packing, quickly=quick)
     alphabets = "py/wordbench/data/alphabets.json"
     first = first_lists()
     for code, facts in lists.manifest().items():
@@ -64,7 +67,8 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
         common = f"wordlists/common/{code}.txt"
         yield Step(f"common-{code}", partial(common_of, code), "building/storing.py", (common,))
     # Only now: while the engine is compiled, lists have no need of what is still being installed.
-    yield Step("pyodide", interpreter, "building/engine.py", trimmed, GROUPS["packing"])
+    quick = partial(interpreter, quickly)
+    yield Step("pyodide", interpreter, "building/engine.py", trimmed, packing, quickly=quick)
     yield Step("boards", boards, "building/storing.py", ("wordlists/boards/*.txt",))
     written = ("static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", package[1], npm)
     yield Step("scripts", scripts, "building/scripts.py", written)
@@ -75,7 +79,7 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     for origin in ("snapshot", "stdlib"):
         measured = (*trimmed, "py/building/first.json")
         make = partial(first_visit, origin)
-        yield Step(f"first-{origin}", make, "building/engine.py", measured, GROUPS["packing"], True)
+        yield Step(f"first-{origin}", make, "building/engine.py", measured, packing, True)
     for code in meanings.available(reasons):
         facts = dictionaries.languages()[code]
         packages = {
@@ -175,9 +179,10 @@ def digest_of(step: Step) -> str:
     return hashlib.sha256(json.dumps([parts, step.facts]).encode()).hexdigest()
 
 
-def stored(step: Step) -> dict[str, str]:
+def stored(step: Step, early: bool = False) -> dict[str, str]:
     """Run a step and store its results; returns their file names by result name."""
-    return {name: store(name, content) for name, content in step.make().items()}
+    make = (early and step.quickly) or step.make
+    return {name: store(name, content) for name, content in make().items()}
 
 
 def build(early: bool = False, again: bool = False, apt: bool = False) -> list[str]:
@@ -204,38 +209,47 @@ def update(steps: Iterable[Step], early: bool = False) -> list[str]:
         digest = digest_of(step)
         made = old.get(step.name, {"inputs": "", "files": {}})
         expected = (*(BUILD / file for file in made["files"].values()), *step.beside)
-        if made["inputs"] == digest and all(path.exists() for path in expected):
+        is_there = made["inputs"] == digest and all(path.exists() for path in expected)
+        if is_there:
             new[step.name] = made
-        else:
+        if not is_there or "quickly" in made:
             stale.append((step, digest))
-    stale.sort(key=lambda each: each[0].later)
-    left = [step.name for step, _ in stale if step.later]
+    # First what the page cannot open without, last what is only packed anew.
+    stale.sort(key=lambda each: 2 if each[0].name in new else each[0].later)
+    coming = [step.name for step, _ in stale if step.later]
     published = time.monotonic()
     pool = ThreadPoolExecutor(2)
     try:
-        running = [(*each, pool.submit(stored, each[0])) for each in stale if not (early and each[0].later)]
+        running = [
+            (step, digest, pool.submit(stored, step, early))
+            for step, digest in stale
+            if not early or not (step.later or step.name in new)
+        ]
         for at, (step, digest, made_now) in enumerate(running, 1):
-            new[step.name] = {"inputs": digest, "files": made_now.result()}
+            how = {"quickly": True} if early and step.quickly else {}
+            new[step.name] = {"inputs": digest, "files": made_now.result(), **how}
             record(STAMP, old | new)
             if step.later:
-                left.remove(step.name)
+                coming.remove(step.name)
                 if at < len(running) and time.monotonic() - published > PAUSE:
-                    publish(new, left)
+                    publish(new, coming)
                     published = time.monotonic()
     finally:
         pool.shutdown(cancel_futures=True)
     record(STAMP, {name: new[name] for name in names if name in new})  # in one order, whatever was stale
-    known = {*results().values(), *publish(new, left), STAMP.name}
+    known = {*results().values(), *publish(new, coming), STAMP.name}
+    # A page that is open may still ask for what it began with.
+    known |= {file for made in old.values() if "quickly" in made for file in made["files"].values()}
     for path in BUILD.iterdir():
         if path.name not in known:
             path.unlink(missing_ok=True)
-    return left
+    return coming + [name for name in names if "quickly" in new.get(name, {})]
 
 
-def publish(made: Mapping[str, Any], left: Sequence[str]) -> list[str]:
-    """Write the table of what was made, in which the rest is coming, and what a checkout has under plain names; the names of these files."""
+def publish(made: Mapping[str, Any], coming: Sequence[str]) -> list[str]:
+    """Write the table of what was made, and of what is coming, and what a checkout has under plain names; the names of these files."""
     files = files_in(made)
-    contents = table(files, left).encode()
+    contents = table(files, coming).encode()
     hashed_table = store("assets.js", contents)  # before the table that names it
     plain = {name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")} | {
         "assets.js": contents

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO
 import zstandard
 from building.assets import entry, read_table, stamped, table_text
 from building.files import ROOT
-from building.storing import ZSTD, hashed
+from building.storing import PACKED, hashed
 from wordbench import resources
 from wordbench.door import Door
 from wordbench.verbs.files import Files, Lists
@@ -83,7 +83,7 @@ def shipped(name: str) -> bytes:
         return words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
     script = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("ascii")
     packed = base64.b64decode(script.split('"')[3])
-    return zstandard.decompress(packed) if packed.startswith(ZSTD) else gzip.decompress(packed)
+    return zstandard.decompress(packed) if packed.startswith(PACKED[0]) else gzip.decompress(packed)
 
 
 def digest(content: bytes) -> bytes:
