@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import typing
+import urllib.request
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -538,6 +539,19 @@ def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(
             browser.recv(1000)
         running.shutdown()
     assert capfd.readouterr().err == ""
+
+
+def test_the_languages_of_the_browser_come_first_in_what_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[dict[str, str]] = []
+    monkeypatch.setattr(serve, "beside", lambda *_, **environment: begun.append(environment))
+    with serve.server(0) as running:
+        threading.Thread(target=running.serve_forever).start()
+        address = f"http://127.0.0.1:{running.server_port}/"
+        told = {"Accept-Language": "nl-NL,nl;q=0.9,en-US;q=0.8,*;q=0.1"}
+        urllib.request.urlopen(urllib.request.Request(address, headers=told)).close()
+        running.shutdown()
+    serve.make_the_rest()
+    assert begun == [{"LANGUAGE": "nl:en"}]
 
 
 def test_a_page_with_an_address_tells_where_it_is_and_shows_a_picture_in_previews() -> None:

@@ -86,9 +86,9 @@ def started(
     return done
 
 
-def beside(then: Callable[[bool], None], *command: str | Path) -> None:
+def beside(then: Callable[[bool], None], *command: str | Path, **environment: str) -> None:
     """Run a program while we go on, giving way to all others; then call `then` with whether it succeeded."""
-    child = subprocess.Popen(command, cwd=ROOT, env=ENVIRONMENT)
+    child = subprocess.Popen(command, cwd=ROOT, env=ENVIRONMENT | environment)
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, child.pid, 10)
     threading.Thread(target=lambda: then(child.wait() == 0), daemon=True).start()

@@ -5,6 +5,7 @@ import io
 import re
 import shutil
 import sys
+import threading
 import webbrowser
 import zipfile
 from collections.abc import Callable
@@ -23,10 +24,14 @@ from .programs import BuildError, beside, task
 from .steps import results
 from .tools import MANIFEST
 
+# How many seconds the rest of a first build waits for the browser, whose languages come first.
+WAIT = 3
+
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves the page as `site` packs it. Files with a hash in their name may be cached for ever, all others never."""
 
+    languages = ""  # of the last browser that asked for the page, as the environment names them: nl:en
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -45,6 +50,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         made = ("index.html", "sw.js", MANIFEST)
         if name not in made or not (root / "static/build/assets.js").exists():
             return super().send_head()
+        if name == "index.html":
+            found = re.findall(r"(?:^|,)\s*([a-z]{2})", self.headers.get("Accept-Language", ""))
+            Handler.languages = ":".join(dict.fromkeys(found))
         content = stamped(table_text(root), root)[name]
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(name))
@@ -86,11 +94,19 @@ def serve(port: int, open_browser: bool, build: Callable[[], list[str]]) -> None
                 "The other lists, what words mean and a faster Ruzzle follow; the open page will find them.",
                 flush=True,
             )
-            beside(tell_of_the_rest, sys.executable, ROOT / "build.py", "build")
+            rest = threading.Timer(WAIT, make_the_rest)
+            rest.daemon = True
+            rest.start()
         try:
             running.serve_forever()
         except KeyboardInterrupt:
             print()
+
+
+def make_the_rest() -> None:
+    """Have another process make what had been left."""
+    languages = {"LANGUAGE": Handler.languages} if Handler.languages else {}
+    beside(tell_of_the_rest, sys.executable, ROOT / "build.py", "build", **languages)
 
 
 def tell_of_the_rest(succeeded: bool) -> None:

@@ -225,15 +225,16 @@ def update(steps: Iterable[Step], early: bool = False) -> list[str]:
             for step, digest in stale
             if not early or not (step.later or step.name in new)
         ]
+        soon = {step.name for step, *_ in running if not step.later}
         for at, (step, digest, made_now) in enumerate(running, 1):
             how = {"quickly": True} if early and step.quickly else {}
             new[step.name] = {"inputs": digest, "files": made_now.result(), **how}
             record(STAMP, old | new)
             if step.later:
                 coming.remove(step.name)
-                if at < len(running) and time.monotonic() - published > PAUSE:
-                    publish(new, coming)
-                    published = time.monotonic()
+            if soon <= new.keys() and at < len(running) and time.monotonic() - published > PAUSE:
+                publish(new, coming)
+                published = time.monotonic()
     finally:
         pool.shutdown(cancel_futures=True)
     record(STAMP, {name: new[name] for name in names if name in new})  # in one order, whatever was stale
