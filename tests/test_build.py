@@ -22,7 +22,7 @@ from building.assets import addressed
 from building.files import BUILD, ROOT
 from building.once import recorded
 from building.programs import BuildError
-from building.release import missing
+from building.release import SIZES, missing
 from building.tools import tools
 from wordbench import errors
 from wordbench.wordle import colours
@@ -593,9 +593,18 @@ def test_what_is_missing_for_a_release_is_said(tmp_path: Path) -> None:
         "there are changes that are in no commit",
         f"this commit has not the tag v{version}",
         "the pictures are older than the last change of the page: build.py screenshots",
+        *(f"there is no {name}: build.py site" for name in SIZES),
     ]
     (tmp_path / "CHANGELOG.md").write_text(f"# Changes\n\n## {version}\n\n- this\n")
     (tmp_path / "CITATION.cff").write_text(f"title: a\nversion: {version}\n")
     commit(1_700_000_200, picture="2")
     git("tag", f"v{version}")
+    (tmp_path / ".git/info/exclude").write_text("dist\n")
+    made = {name: tmp_path / name.replace("*", "a") for name in SIZES}
+    for path in made.values():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"a")
     assert missing(tmp_path) == []
+    name = "dist/wordbench/static/build/app.*"
+    made[name].write_bytes(bytes(120_001))
+    assert missing(tmp_path) == [f"{name} has 120,001 bytes, and may have 120,000"]

@@ -8,6 +8,14 @@ from wordbench import __version__
 from .files import ROOT
 from .programs import BuildError, output
 
+# The most bytes of each thing that a person fetches: a little more than it has now.
+SIZES = {
+    "dist/wordbench/static/build/first-snapshot.*": 1_600_000,
+    "dist/wordbench/static/build/snapshot.*": 3_700_000,
+    "dist/wordbench/static/build/app.*": 120_000,
+    "dist/wordbench/python/*.whl": 14_000_000,
+    "dist/*.zip": 36_000_000,
+}
 PICTURES, PAGE = ("static/screenshots",), ("index.html", "static", ":!static/screenshots")
 
 
@@ -33,6 +41,12 @@ def missing(root: Path = ROOT) -> list[str]:
     taken, changed = (git("log", "-1", "--format=%ct", "--", *paths) for paths in (PICTURES, PAGE))
     if int(taken or 0) < int(changed or 0):
         found.append("the pictures are older than the last change of the page: build.py screenshots")
+    for name, most in SIZES.items():
+        size = sum(path.stat().st_size for path in root.glob(name))
+        if not size:
+            found.append(f"there is no {name}: build.py site")
+        elif size > most:
+            found.append(f"{name} has {size:,} bytes, and may have {most:,}")
     return found
 
 
