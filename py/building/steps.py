@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ from .tools import languages, texts
 
 PY = ROOT / "py"
 STAMP = BUILD / "stamp.json"
+NOW, LISTS_TOO, ALL = 0, 1, 3  # how far a build goes (`rank`)
 # At least so many seconds lie between two tables that a build writes while it goes on: each hashes all files.
 PAUSE = 3
 
@@ -179,7 +181,7 @@ def digest_of(step: Step) -> str:
     return hashlib.sha256(json.dumps([parts, step.facts]).encode()).hexdigest()
 
 
-def stored(step: Step, early: bool = False) -> dict[str, str]:
+def stored(step: Step, early: bool) -> dict[str, str]:
     """Run a step and store its results; returns their file names by result name."""
     make = (early and step.quickly) or step.make
     return {name: store(name, content) for name, content in make().items()}
@@ -191,18 +193,26 @@ def build(early: bool = False, again: bool = False, apt: bool = False) -> list[s
     Dictionaries are fetched by apt-get only if `apt`, and those that could not be had only if `again`.
     """
     with checkout():
-        reasons = meanings.absent() if early else meanings.fetch(again, apt)
-        left = update(steps(reasons), early)
+        reasons = meanings.absent(again, apt)
+        left = update(steps(reasons), NOW if early else LISTS_TOO)
+        if left and not early:
+            reasons = meanings.fetch(again, apt)
+            left = update(steps(reasons))
     if not left:
         meanings.tell(reasons)
     return left
 
 
-def update(steps: Iterable[Step], early: bool = False) -> list[str]:
-    """Run the stale steps, and remove the files that no step makes any more; the names of the later steps that are left."""
+def rank(step: Step, is_there: bool) -> int:
+    """When a step that is stale is run: first what the page cannot open without, then the other lists, last what is only packed anew."""
+    return 3 if is_there else step.later and (1 if step.name.startswith("words-") else 2)
+
+
+def update(steps: Iterable[Step], most: int = ALL) -> list[str]:
+    """Run the stale steps up to a rank, and remove the files that no step makes any more; the names of the steps that are left."""
     old: dict[str, Any] = recorded(STAMP) or {}
     new: dict[str, Any] = {}
-    stale: list[tuple[Step, str]] = []
+    stale: list[tuple[int, Step, str]] = []
     names: list[str] = []
     for step in steps:
         names.append(step.name)
@@ -213,21 +223,18 @@ def update(steps: Iterable[Step], early: bool = False) -> list[str]:
         if is_there:
             new[step.name] = made
         if not is_there or "quickly" in made:
-            stale.append((step, digest))
-    # First what the page cannot open without, last what is only packed anew.
-    stale.sort(key=lambda each: 2 if each[0].name in new else each[0].later)
-    coming = [step.name for step, _ in stale if step.later]
+            stale.append((rank(step, is_there), step, digest))
+    stale.sort(key=itemgetter(0))
+    coming = [step.name for _, step, _ in stale if step.later]
     published = time.monotonic()
     pool = ThreadPoolExecutor(2)
     try:
         running = [
-            (step, digest, pool.submit(stored, step, early))
-            for step, digest in stale
-            if not early or not (step.later or step.name in new)
+            (step, digest, pool.submit(stored, step, most == NOW)) for at, step, digest in stale if at <= most
         ]
         soon = {step.name for step, *_ in running if not step.later}
         for at, (step, digest, made_now) in enumerate(running, 1):
-            how = {"quickly": True} if early and step.quickly else {}
+            how = {"quickly": True} if most == NOW and step.quickly else {}
             new[step.name] = {"inputs": digest, "files": made_now.result(), **how}
             record(STAMP, old | new)
             if step.later:
