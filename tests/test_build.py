@@ -524,7 +524,7 @@ def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> Non
     ):
         checks.bench_parts(["word", "wordle", "--quick"])
     assert checks.bench_parts(["wordle", "--quick"]) == ["wordle"]
-    assert len(checks.bench_parts(["--quick"])) == 9
+    assert len(checks.bench_parts(["--quick"])) == 10
 
 
 def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(
