@@ -27,6 +27,7 @@ import { troubleOf } from './shell/texts/message.js';
 import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, pageOf, themeIn } from './shell/framework/state.js';
 import { generalLine, statusView } from './shell/chrome/status.js';
 import { isBackup } from './shell/storing/backup.js';
+import { createDaily } from './shell/chrome/daily.js';
 import { createStorage } from './shell/storing/storage.js';
 import { CARDS, cleanCards, union } from './shell/storing/cards.js';
 import { withRecords } from './shell/storing/records.js';
@@ -49,7 +50,9 @@ const shipped = shippedLists();
 
 /** A problem reported before there was a state to hold it. @type {import('./shell/texts/message.js').Message|null} */
 let earlyNotice = null;
-const storage = withRecords(createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; }), CARDS, cleanCards, union);
+const daily = createDaily(withRecords(createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; }), CARDS, cleanCards, union),
+  toolFacts, (language) => assetBytes(`boards-${language}`) > 0, () => redraw());
+const { storage } = daily;
 /** @type {State} */
 let state;
 state = Object.freeze({ ...initialState(navigator.languages, spoken, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });
@@ -77,6 +80,7 @@ function become(change) {
 
 const { redraw, begun: drawingBegins } = createRedrawing(draw, () => {
   updateTools();
+  daily.badge(page.alphabet);
   announce();
 }, () => tools.current()?.patience?.() ?? null);
 
@@ -274,6 +278,10 @@ const drawFrame = frameView(toolFacts, spoken, {
   update: () => applyUpdate(),
   later: () => become({ update: false }),
   install: (isWanted) => install.answer(isWanted),
+  daily(isWanted) {
+    become({ daily: false });
+    if (isWanted) location.hash = daily.open(page.alphabet);
+  },
 });
 const { explain, tellOf, tellOfFocused } = createExplainer(() => loadTool('meaning').then((mount) => mount({
   ask: (/** @type {string} */ verb, /** @type {Record<string, unknown>} */ fields, /** @type {any} */ options) =>
@@ -295,7 +303,7 @@ function draw() {
   const toolT = textsNow();
   running.shown()?.status.draw({ ...state, notice: notice() }, report, toolT);
   explain(running.shown()?.meaning, report.word ?? null);
-  drawFrame(state, tool, report, Object.keys(shipped), t, toolT);
+  drawFrame(state, tool, report, Object.keys(shipped), daily.open(newPage().alphabet), t, toolT);
   dialog.draw(state, t);
   keepFocus();
 }
@@ -309,6 +317,8 @@ addEventListener('hashchange', open);
 for (const leaving of ['pagehide', 'click']) addEventListener(leaving, tools.keep, { capture: true });
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
+if (daily.tells(location.hash, page.alphabet)) become({ daily: true });
+document.addEventListener('visibilitychange', redraw); // on another day there is another board
 const opened = begin();
 // On a first visit the board comes first: the engine's files would share the line with those of the tool. One that hangs does not hold up
 // another tool.

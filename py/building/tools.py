@@ -3,7 +3,7 @@
 From a tool's `tool.json` the build makes all that the page has to know of it before its script is loaded. `order` is the
 tab's place, from 1. `shortcut` has the `name`, `address` and `order` of its entry in the installed page's menu, as far as
 they are not the tab's. `stores` are the keys under
-which the browser keeps the tool's data. `settings` are the values of each of its settings, the default first; the page's
+which the browser keeps the tool's data; `daily` is the one of what is done each day. `settings` are the values of each of its settings, the default first; the page's
 dialog shows them. `lists` is true when it has a part of the dialog of lists. `shares` names a tool whose modules it uses too:
 what both use is a script of its own, which is loaded once. The texts of these (`tool.NAME`,
 `settings.SETTING`, `settings.SETTING.VALUE`, `storage.unread.KEY`) are in the tool's tables of texts. `example` is for
@@ -78,6 +78,7 @@ def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
         {
             "name": tool["name"],
             **({"needs": shared[tool["name"]]} if tool["name"] in shared else {}),
+            **({"daily": tool["daily"]} if "daily" in tool else {}),
             "shortcut": {"order": tool["order"], "address": f"#{tool['name']}", **tool.get("shortcut", {})},
             "settings": tool.get("settings", {}),
             "lists": tool.get("lists", False),

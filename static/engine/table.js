@@ -8,8 +8,8 @@
  * the server is still making */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
  * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language; `needs`: the script with what
- * it shares with another tool, which comes first.
- *   @typedef {{name: string, needs?: string, lists: boolean, stores: readonly string[],
+ * it shares with another tool, which comes first; `daily`: under which key it stores what was done each day.
+ *   @typedef {{name: string, needs?: string, daily?: string, lists: boolean, stores: readonly string[],
  *     settings: Record<string, readonly string[]>, texts: Record<string, Record<string, string>>}} ToolFacts */
 /** Where a word list comes from.
  *  @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string,

@@ -5,7 +5,7 @@ import re
 
 from building.files import ROOT
 from hand import expect_tiles, go, say, square, tiles
-from harness import DESK, PHONE, Site, bring_axe, violations, visit
+from harness import DESK, EMPTY, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench.practice.boards import Puzzle, board_of_the_day
 from wordbench.practice.judging import judge
@@ -46,7 +46,10 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
     with visit(browser, site.url + "sw.js", caused="404", locale="en", **DESK) as page:
         noon(page, "2026-12-01")
         page.goto(f"{site.url}#game=nl")
-        page.locator(".tools a[href='#practice']").click()  # one tap, and the board is there
+        tab = page.locator(".tools a[href='#practice']")
+        expect(tab).to_have_accessible_name("Practise: Today’s board is waiting for you.")
+        expect(page.locator(".daily")).to_be_hidden()  # on the first day
+        tab.click()  # one tap, and the board is there
         puzzle = board_of_the_day("nl", "2026-12-01")
         practice = page.locator("#practice-board")
         expect(practice.locator(".stand")).to_contain_text(
@@ -108,6 +111,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         page.keyboard.press("Enter")
         expect(say(page)).to_have_text("★★★ No move is better.")
         expect(practice.locator(".figures dd").first).to_have_text("2")
+        expect(tab).to_have_accessible_name("Practise")
         expect(practice.locator('[data-day="2026-12-02"]')).to_have_attribute("data-stars", "3")
         practice.locator('[data-day="2026-11-20"]').click()
         expect(page).to_have_url(re.compile("day=2026-11-20"))
@@ -132,6 +136,18 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
         page.locator(".game-language").select_option("it")
         expect(say(page)).to_have_text(re.compile("^There are no boards"))
+        # A page that is opened anew says once that there is a board.
+        page.locator(".game-language").select_option("nl")
+        noon(page, "2026-12-03")
+        page.goto(site.url + EMPTY)
+        page.goto(site.url)
+        page.locator(".daily").get_by_role("button", name="Practise").click()
+        expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
+        expect(page.locator(".daily")).to_be_hidden()
+        page.goto(site.url + EMPTY)
+        page.goto(site.url)
+        expect(page.locator("main.wordfeud .board")).to_be_visible()
+        expect(page.locator(".daily")).to_be_hidden()
 
 
 def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site) -> None:

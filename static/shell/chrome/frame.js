@@ -19,8 +19,8 @@ export function frameView(facts, spoken, { set, ...on }) {
   let drawn;
 
   return (/** @type {Header[0]} */ state, /** @type {Header[1]} */ tool, /** @type {Header[2]} */ report, /** @type {Header[3]} */ lists,
-    /** @type {Translate} */ t, /** @type {Translate} the open tool's texts, which include the page's */ toolT) => {
-    drawHeader(state, tool, report, lists, t);
+    /** @type {Header[4]} */ daily, /** @type {Translate} */ t, /** @type {Translate} the open tool's texts, which include the page's */ toolT) => {
+    drawHeader(state, tool, report, lists, daily, t);
     if (state !== drawn) drawSettings(state);
     drawn = state;
     if (!areKeysWritten(tool, toolT, state.singleKeys)) {

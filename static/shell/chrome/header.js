@@ -23,6 +23,7 @@ const LIST = 'list:';
  * @param {() => void} on.update
  * @param {() => void} on.later
  * @param {(isWanted: boolean) => void} on.install
+ * @param {(isWanted: boolean) => void} on.daily
  */
 export function headerView(names, on) {
   const menu = /** @type {HTMLSelectElement} */ (find('.game-language'));
@@ -57,12 +58,22 @@ export function headerView(names, on) {
   find('.update-later').addEventListener('click', on.later);
   find('.install-now').addEventListener('click', () => on.install(true));
   find('.install-not').addEventListener('click', () => on.install(false));
+  find('.daily-now').addEventListener('click', () => on.daily(true));
+  find('.daily-not').addEventListener('click', () => on.daily(false));
 
   /** @param {State} state @param {Tool|undefined} tool the open one @param {import('../framework/contract.js').Report} report
-   *  @param {readonly string[]} shipped codes of the lists that come with the page @param {Translate} t */
-  return (state, tool, report, shipped, t) => {
-    if (isSame(state, tool, report.undo, report.redo, t, tool?.menu?.value(), tool?.menu?.list(), tool?.menu?.groups())) return;
-    for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
+   *  @param {readonly string[]} shipped codes of the lists that come with the page
+   *  @param {string} daily the tool that has something to do today, '' for none @param {Translate} t */
+  return (state, tool, report, shipped, daily, t) => {
+    if (isSame(state, tool, report.undo, report.redo, daily, t, tool?.menu?.value(), tool?.menu?.list(), tool?.menu?.groups())) return;
+    for (const link of links) {
+      const name = nameOf(link);
+      mark(link, { 'aria-current': name === state.tool ? 'page' : null, 'data-daily': name === daily,
+        'aria-label': name === daily ? `${t(`tool.${name}`)}: ${t(`tool.${name}.daily`)}` : null });
+    }
+    mark(find('.daily'), { hidden: !state.daily || !daily || daily === state.tool });
+    write(find('.daily p'), daily ? t(`tool.${daily}.daily`) : '');
+    write(find('.daily-now'), daily ? t(`tool.${daily}`) : '');
     mark(find('.here'), { 'data-print': tool?.title?.() ?? links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
       const { does = '' } = button.dataset;

@@ -18,6 +18,7 @@ import { fieldsOf } from '../storing/storage.js';
  * @property {Message|null} notice         a message that does not come from one tool alone
  * @property {Message|null} note           what is to be known of the file just opened, until the user goes on
  * @property {boolean} update              whether a newer version of the page is waiting
+ * @property {boolean} daily               whether the user is told that a tool has something to do today
  * @property {import('../chrome/install.js').Offer|null} install  what the user is told of installing the page, null for nothing
  * @property {string} pageLanguage
  * @property {'system'|'light'|'dark'} theme
@@ -74,7 +75,7 @@ export function initialState(preferred, spoken, tools, storage) {
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], changes: {}, engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
-    kept: false, notice: null, note: null, update: false, install: null, theme, singleKeys,
+    kept: false, notice: null, note: null, update: false, daily: false, install: null, theme, singleKeys,
     pageLanguage: spoken.includes(chosen) ? chosen : firstKnown(preferred, spoken),
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });
