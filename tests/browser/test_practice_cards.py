@@ -47,15 +47,23 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         page.evaluate("location.hash = 'practice'")
         expect(cards.locator(".left")).to_have_text("1 card today")
         expect(cards.locator(".stand")).to_have_text(re.compile("^You 24 . 0"))
+        expect(page.get_by_role("tab", name="Cards (1)")).to_be_visible()
+        expect(say(page)).to_have_text("You missed something here: find a better move.")
+        # A card that is deleted can be brought back.
+        cards.get_by_role("button", name="Delete this card").click()
+        expect(say(page)).to_have_text(re.compile("^No cards yet"))
+        page.get_by_role("button", name="Undo: The card was deleted.").click()
         expect(say(page)).to_have_text("You missed something here: find a better move.")
         for letter, name in (("Q", "D7"), ("I", "E7")):
             cards.locator(f".slot:has(.letter:text-is('{letter}'))").click()
             square(page, name).click()
         expect(say(page)).to_have_text(re.compile(r"^QI: \d+ points\.$"))
         cards.get_by_role("button", name="This is my move").press("Enter")
-        expect(say(page)).to_have_text(re.compile(r"^[★☆]{3} .*EQUALITY G5.*\.$"), timeout=30_000)
+        expect(say(page)).to_have_text(
+            re.compile(r"^[★☆]{3} The best move scores \d+ more\.$"), timeout=30_000
+        )
         expect(cards.locator(".why h3")).to_have_text(
-            [re.compile("^Best:"), re.compile("^Yours: QI 7D"), "Last time: Pass"]
+            [re.compile("^Best: EQUALITY G5"), re.compile("^Yours: QI 7D"), "Last time: Pass"]
         )
         again, good = (cards.get_by_role("button", name=name, exact=True) for name in ("Again", "Good"))
         expect(again).to_be_focused()  # what the verdict suggests

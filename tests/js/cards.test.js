@@ -39,7 +39,7 @@ test('what is stored is read whole, and what is no card is lost', () => {
 
 test('the union of cards is idempotent, commutative and associative, and has every card and every review', () => {
   const pick = random(Math.floor(Math.random() * 2 ** 31));
-  const some = () => Object.fromEntries(Array.from({ length: pick(4) }, () => [`c${pick(4)}`, { made: pick(5),
+  const some = () => Object.fromEntries(Array.from({ length: pick(4) }, () => [`c${pick(4)}`, { made: pick(5), ...(pick(2) && { gone: 1 + pick(3) }),
     reviews: cleanCards({ x: { made: 0, reviews: Array.from({ length: pick(4) }, () => [pick(5), pick(2) ? 1 : 3]) } }).x.reviews }]));
   for (let time = 0; time < 300; time += 1) {
     const [a, b, c] = [some(), some(), some()];
@@ -103,6 +103,22 @@ test('a position is answered by a play, judged and graded, and the next card com
   assert.equal(queued(done, [WORD]).asked.word, 'raam');
   const last = queued(done, [], dayNumber(NOON + 2 * DAY));
   assert.equal(lineOf(last, t), t('cards.done', { day: 'Thursday 3 December' }));
+});
+
+test('a card can be skipped, deleted and brought back, on two devices too', () => {
+  const state = queued(begun([CARD, WORD]), [CARD, WORD]);
+  const skipped = to.skip(state);
+  assert.deepEqual([skipped.asked.name, to.dueOf(skipped), queued(skipped, [CARD, WORD]).queue.names], [WORD, 2, [WORD, CARD]]);
+  assert.equal(to.canSkip(queued(begun([CARD]), [CARD])), false);
+  const deleted = to.turn(state, CARD);
+  assert.deepEqual([deleted.asked.name, to.namesOf(deleted.cards, 'nl', 'nl')], [WORD, [WORD]]);
+  assert.deepEqual(union(state.cards, deleted.cards), deleted.cards);
+  const back = to.turn(deleted, CARD);
+  assert.deepEqual([to.namesOf(back.cards, 'nl', 'nl'), back.asked.name], [[CARD, WORD].sort(), WORD]);
+  assert.deepEqual(union(union(state.cards, back.cards), deleted.cards), back.cards);
+  // What is missed once more is a card again.
+  assert.deepEqual(to.namesOf(withCards(deleted.cards, [CARD], NOON), 'nl', 'nl'), [CARD, WORD].sort());
+  assert.deepEqual(cleanCards({ ...deleted.cards, x: { made: 1, reviews: [], gone: -1 } }, () => {}), deleted.cards);
 });
 
 test('a word is chosen among others, once', () => {

@@ -10,7 +10,8 @@ import { recordOf } from './storage.js';
 
 /** What a person knew: 1 is *again*, 3 is *good*. @typedef {1|3} Grade */
 /** A time in milliseconds, and what was known then. @typedef {readonly [time: number, grade: Grade]} Review */
-/** `made`: in milliseconds; the reviews are in the order of time. @typedef {{made: number, reviews: readonly Review[]}} Card */
+/** `made`: in milliseconds; the reviews are in the order of time. `gone`: how often it was deleted and brought back, so it is deleted while that
+ *  is odd. @typedef {{made: number, reviews: readonly Review[], gone?: number}} Card */
 /** By name. @typedef {Readonly<Record<string, Card>>} Cards */
 
 /** The person's own day of a time, as a number. @param {number} time */
@@ -34,8 +35,9 @@ const isReview = (/** @type {unknown} */ review) => Array.isArray(review) && rev
 
 /** @type {import('./storage.js').Clean<Record<string, Card>>} */
 export const cleanCards = recordOf((value) => {
-  const { made, reviews } = /** @type {any} */ (value ?? {});
-  return isTime(made) && Array.isArray(reviews) && reviews.every(isReview) ? { made, reviews: inOrder(reviews) } : undefined;
+  const { made, reviews, gone = 0 } = /** @type {any} */ (value ?? {});
+  return isTime(made) && Array.isArray(reviews) && reviews.every(isReview) && Number.isSafeInteger(gone) && gone >= 0
+    ? { made, reviews: inOrder(reviews), ...(gone && { gone }) } : undefined;
 });
 
 /** Reviews by time, each once. @param {readonly Review[]} reviews @returns {Review[]} */
@@ -56,14 +58,23 @@ export function union(mine, theirs) {
 /** @param {Card} mine @param {Card} theirs @returns {Card} */
 function joinedCards(mine, theirs) {
   const reviews = inOrder([...mine.reviews, ...theirs.reviews]);
-  return theirs.made >= mine.made && reviews.length === mine.reviews.length ? mine : { made: Math.min(mine.made, theirs.made), reviews };
+  const gone = Math.max(mine.gone ?? 0, theirs.gone ?? 0);
+  return theirs.made >= mine.made && reviews.length === mine.reviews.length && gone === (mine.gone ?? 0) ? mine
+    : { made: Math.min(mine.made, theirs.made), reviews, ...(gone && { gone }) };
 }
 
-/** The cards with a new one for each name that has none. @param {Cards} cards @param {readonly string[]} names @param {number} time
+/** Whether a card is deleted. @param {Card} card */
+export const isGone = ({ gone = 0 }) => gone % 2 === 1;
+
+/** The cards with one deleted or, if it is, brought back. @param {Cards} cards @param {string} name */
+export const turned = (cards, name) => union(cards, { [name]: { ...cards[name], gone: (cards[name].gone ?? 0) + 1 } });
+
+/** The cards with a new one for each name that has none; one that was deleted is back. @param {Cards} cards @param {readonly string[]} names @param {number} time
  *  @returns {Cards} */
 export function withCards(cards, names, time) {
+  const back = names.filter((name) => Object.hasOwn(cards, name) && isGone(cards[name])).reduce(turned, cards);
   const fresh = names.filter((name) => !Object.hasOwn(cards, name));
-  return fresh.length ? union(cards, Object.fromEntries(fresh.map((name) => [name, { made: time, reviews: [] }]))) : cards;
+  return fresh.length ? union(back, Object.fromEntries(fresh.map((name) => [name, { made: time, reviews: [] }]))) : back;
 }
 
 /** Stores new cards, if there are any. @param {import('./storage.js').Storage} storage @param {readonly string[]} names */

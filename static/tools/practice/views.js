@@ -1,12 +1,13 @@
 // @ts-check
 /** The views of the tool, each a part with a state of its own that knows nothing of the others. A part declares what a tool does
  *  (static/shell/framework/contract.js) about its own state; here the parts become one tool, of which one view is shown. */
-import { make, mark, isDrawn } from '../../ui/dom.js';
+import { make, mark, isDrawn, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 
 /** @typedef {import('../../shell/framework/contract.js').Tool<any>} Tool */
 /** @typedef {Pick<Tool, 'initial'|'paged'|'open'|'address'|'isStep'|'asks'|'again'|'says'|'save'|'watches'|'keys'|'actions'|'bring'|'view'>
- *    & {name: string}} Part  `view.<name>` is the text of its tab. Its markup has places for the status line, `.status`, and for what a
+ *    & {name: string, stays?: readonly string[], due?: (state: any) => number}} Part  `stays`: the questions that are also asked while
+ *    another view is shown; `due`: the number at its tab. `view.<name>` is the text of its tab. Its markup has places for the status line, `.status`, and for what a
  *    word means, `.meaning` */
 /** @typedef {{page: import('../../shell/framework/contract.js').Page, shown: string, parts: Readonly<Record<string, any>>}} State */
 
@@ -33,9 +34,9 @@ export function toolOf(parts) {
       return query;
     },
     isStep: (before, now) => before.shown !== now.shown || Boolean(shownOf(now).isStep?.(before.parts[now.shown], now.parts[now.shown])),
-    asks: Object.fromEntries(parts.flatMap(({ name, asks }) => Object.entries(asks).map(([slot, ask]) => [`${name} ${slot}`,
+    asks: Object.fromEntries(parts.flatMap(({ name, asks, stays }) => Object.entries(asks).map(([slot, ask]) => [`${name} ${slot}`,
       (/** @type {State} */ state, /** @type {import('../../ui/text.js').Translate} */ t) => (
-        state.shown === name ? liftedQuestion(name, ask(state.parts[name], t)) : null)]))),
+        state.shown === name || stays?.includes(slot) ? liftedQuestion(name, ask(state.parts[name], t)) : null)]))),
     again: (state) => ({ ...state, parts: each(({ name, again }) => again?.(state.parts[name]) ?? state.parts[name]) }),
     says: (state, t, awaits) => shownOf(state).says?.(state.parts[state.shown], t, slotsOf(state.shown, awaits)) ?? ['', null],
     save(state, before, storage) {
@@ -113,8 +114,9 @@ function partsView(parts, root, desk, choose) {
     focus: () => panels[desk.look().shown].view.focus(),
     arrive(state) { panels[state.shown].view.arrive?.(state.parts[state.shown]); },
     draw(state, t, awaits) {
-      if (!isSame(t)) {
-        for (const tab of tabs) tab.textContent = t(`view.${tab.dataset.sheet}`);
+      const dues = parts.map(({ name, due }) => due?.(state.parts[name]) ?? 0);
+      if (!isSame(t, ...dues)) {
+        tabs.forEach((tab, at) => write(tab, `${t(`view.${tab.dataset.sheet}`)}${dues[at] ? ` (${dues[at]})` : ''}`));
         mark(list, { 'aria-label': t('tool.practice') });
       }
       drawTabs(state.shown);

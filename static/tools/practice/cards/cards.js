@@ -41,6 +41,8 @@ export const cards = {
   open: (state) => state,
   address: ({ page }) => new URLSearchParams({ list: page.list }),
   asks,
+  stays: ['queue'],
+  due: to.dueOf,
   again: (state) => to.set(state, { trouble: null }),
   says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.asked],
   save(state, before, storage) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The state of the view Cards, and everything the user can do as pure functions of it. */
-import { GRADES, dayNumber, reviewDays, union, withCards } from '../../../shell/storing/cards.js';
+import { GRADES, dayNumber, isGone, reviewDays, turned, union, withCards } from '../../../shell/storing/cards.js';
 import { isBrokenText } from '../../../shell/texts/message.js';
 import { latest } from '../../../shell/framework/latest.js';
 import { cardOf, wordName } from '../../wordfeud/record/missed.js';
@@ -17,6 +17,7 @@ import * as table from '../table.js';
  * @property {Cards} cards                  all of them
  * @property {number} today                 the day on which they are asked, as a number
  * @property {{names: readonly string[], next: number|null}|null} queue  what is asked today, and the first day after it that has a card
+ * @property {readonly string[]} skipped    the names of those that are asked last
  * @property {Asked|null} asked             the first of them
  * @property {import('../table.js').Valued|null} then  what was played then, once the answer is judged
  * @property {readonly string[]|null} choices  of a word card, once Python has told them; none when the word is in the list no more
@@ -35,7 +36,7 @@ export const dateOf = (number) => {
 const NOTHING = { ...table.EMPTY_TABLE, told: null, asked: null, then: null, choices: null, picked: '' };
 
 /** @param {Page} page @param {Cards} cards @param {number} time @returns {State} */
-export const initialState = (page, cards, time) => Object.freeze({ page, cards, today: dayNumber(time), queue: null, ...NOTHING });
+export const initialState = (page, cards, time) => Object.freeze({ page, cards, today: dayNumber(time), queue: null, skipped: [], ...NOTHING });
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 export const set = (state, change) => table.set(state, change);
@@ -67,7 +68,7 @@ function placeOf(name) {
 
 /** The names of the cards of the page's list and of the list that comes with its language. */
 export const namesOf = latest((/** @type {Cards} */ cards, /** @type {string} */ list, /** @type {string} */ alphabet) =>
-  Object.keys(cards).sort().filter((name) => [`${alphabet} ${list}`, `${alphabet} ${alphabet}`].includes(placeOf(name))));
+  Object.keys(cards).sort().filter((name) => !isGone(cards[name]) && [`${alphabet} ${list}`, `${alphabet} ${alphabet}`].includes(placeOf(name))));
 
 /** The days of a card as Python is asked about it. @type {WeakMap<import('../../../shell/storing/cards.js').Card, readonly unknown[]>} */
 const days = new WeakMap();
@@ -84,7 +85,30 @@ export const queueFields = latest((/** @type {Cards} */ cards, /** @type {readon
   cards: names.map((name) => daysOf(cards[name])), today }));
 
 /** The cards to ask today. @param {State} state @param {readonly string[]} names @param {{today: readonly number[], next: number|null}} found */
-export const receiveQueue = (state, names, { today, next }) => asking(set(state, { queue: { names: today.map((at) => names[at]), next } }));
+export const receiveQueue = (state, names, { today, next }) => asking(queued(state, today.map((at) => names[at]), next));
+
+/** The state with what is asked today, what was skipped last. @param {State} state @param {readonly string[]} names @param {number|null} next */
+const queued = (state, names, next) => set(state, { queue: { next, names: [...names].sort((a, b) => state.skipped.indexOf(a) - state.skipped.indexOf(b)) } });
+
+/** How many cards are asked today. @param {State} state */
+export const dueOf = ({ queue }) => queue?.names.length ?? 0;
+
+/** Whether another card can be asked in place of this one. @param {State} state */
+export const canSkip = (state) => state.asked !== null && !isAnswered(state) && dueOf(state) > 1;
+
+/** Asks the card after all others of today. @param {State} state @returns {State} */
+export function skip(state) {
+  const { asked, queue, skipped } = state;
+  if (!canSkip(state) || !asked || !queue) return state;
+  const next = set(state, { ...NOTHING, skipped: [...skipped.filter((name) => name !== asked.name), asked.name] });
+  return asking(queued(next, queue.names, queue.next));
+}
+
+/** Deletes a card, or brings it back. @param {State} state @param {string} name @returns {State} */
+export function turn(state, name) {
+  const cards = turned(state.cards, name);
+  return state.asked?.name === name ? without(state, cards, state.today) : set(state, { cards });
+}
 
 /** Asks the first card, unless the one that is asked is still among them. @param {State} state @returns {State} */
 function asking(state) {
@@ -128,12 +152,16 @@ export const suggested = ({ verdict, picked, asked }) => (
  *  @param {number} time @returns {State} */
 export function graded(state, grade, time) {
   if (!state.asked || !isAnswered(state)) return state;
-  const { asked: { name }, cards, queue } = state;
-  const reviewed = union(cards, { [name]: { made: cards[name].made, reviews: [[time, grade]] } });
-  const today = dayNumber(time);
+  const { asked: { name }, cards } = state;
+  return without(state, union(cards, { [name]: { made: cards[name].made, reviews: [[time, grade]] } }), dayNumber(time));
+}
+
+/** Asks the next card, with the cards as they are now. @param {State} state @param {Cards} cards @param {number} today @returns {State} */
+function without(state, cards, today) {
+  const { asked, queue } = state;
   // Those that are still to be asked today are known, unless this was the last of a day that is over: the next one comes at once.
-  const left = queue && today === state.today ? { ...queue, names: queue.names.filter((other) => other !== name) } : null;
-  const next = set(state, { ...NOTHING, cards: reviewed, queue: left?.names.length ? left : null, today });
+  const left = queue && today === state.today ? { ...queue, names: queue.names.filter((name) => name !== asked?.name) } : null;
+  const next = set(state, { ...NOTHING, cards, queue: left?.names.length ? left : null, today });
   return next.queue ? asking(next) : next;
 }
 

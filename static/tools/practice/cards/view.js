@@ -28,7 +28,14 @@ export function cardsView(root, desk) {
   const acts = /** @type {Record<string, () => void>} */ ({
     answer: does(table.answered), back: does(table.back), giveUp: does(table.givenUp), again: () => does(to.graded)(GRADES.again, Date.now()),
     good: () => does(to.graded)(GRADES.good, Date.now()), best: does((state) => to.set(state, { showsBest: !state.showsBest })),
+    skip: does(to.skip), remove,
   });
+  function remove() {
+    const { asked } = desk.look();
+    if (!asked) return;
+    does(to.turn)(asked.name);
+    desk.bringBack.offer(desk.t()('cards.deleted'), () => does(to.turn)(asked.name));
+  }
   keepFocus(part('.deeds')); // and with it the cursor on the board
   delegate(root, '[data-act]', (button) => {
     follow.note(button);
@@ -38,7 +45,7 @@ export function cardsView(root, desk) {
   const refresh = () => does(to.refreshed)(storage.read(CARDS, cleanCards), Date.now());
   // Games are graded in another tool, boards are played in another view, and the day may have changed while the page was hidden.
   document.addEventListener('visibilitychange', refresh);
-  setInterval(() => { if (desk.isShown()) refresh(); }, 60_000);
+  setInterval(refresh, 60_000); // the number of cards stands on the tab
   const isWritten = isDrawn();
   const focus = () => /** @type {HTMLElement} */ (
     root.querySelector('.choices button') ?? root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
@@ -100,7 +107,7 @@ function drawDeeds(root, state) {
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
   const shown = { answer: open, back: open && Boolean(state.wf?.start), giveUp: open, again: isAnswered, good: isAnswered,
-    best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict) };
+    best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict), skip: to.canSkip(state), remove: state.asked !== null };
   for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
   mark(button('answer'), { disabled: !table.laidPlay(state) });
   mark(button('best'), { 'aria-pressed': String(state.showsBest) });

@@ -7,9 +7,20 @@ import * as to from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
+/** After so many milliseconds the next question comes by itself, once one was answered right. */
+const GOES_ON = 1200;
+/** So long after that Enter, which was meant to go on, gives no answer. */
+const IDLE = 400;
+
 /** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk @param {(kind: string) => void} begin */
 export function quizView(root, { does, look }, begin) {
   const part = (/** @type {string} */ selector) => find(selector, root);
+  let [going, came] = [0, -IDLE];
+  /** @param {import('./state.js').Quiz} quiz */
+  const goOn = (quiz) => () => {
+    came = performance.now();
+    does((state) => (state.quiz === quiz ? to.next(state) : state))();
+  };
   const timed = (/** @type {(state: State, time: number) => State} */ action) => () => does(action)(Date.now());
   const acts = /** @type {Record<string, () => void>} */ ({
     yes: timed((state, time) => to.answerValid(state, true, time)), no: timed((state, time) => to.answerValid(state, false, time)),
@@ -23,7 +34,7 @@ export function quizView(root, { does, look }, begin) {
   }
   root.addEventListener('submit', (event) => {
     event.preventDefault();
-    timed(to.check)();
+    if (performance.now() - came > IDLE) timed(to.check)();
   });
   const isSame = isDrawn();
 
@@ -58,7 +69,10 @@ export function quizView(root, { does, look }, begin) {
     part('.missed').replaceChildren(...(isDone && quiz.missed.length ? [make('h2', {}, t('quiz.again')),
       make('ul', { lang: alphabet, translate: 'no' }, ...quiz.missed.map((missed) => make('li', { 'data-word': String(missed.words.length > 0) },
         missedText(missed))))] : []));
-    if (!isSame(quiz.seed, quiz.at, quiz.right, question)) focus(isOpen, isDone, kind);
+    if (isSame(quiz.seed, quiz.at, quiz.right, question)) return;
+    clearTimeout(going);
+    if (quiz.right) going = setTimeout(goOn(quiz), GOES_ON);
+    focus(isOpen, isDone, kind);
   };
 
   /** Puts the focus where the next answer is given. @param {boolean} isOpen @param {boolean} isDone @param {string} kind */
