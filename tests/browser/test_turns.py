@@ -211,26 +211,52 @@ def test_a_turn_of_both_by_hand_takes_at_most_nine_taps(page: Page) -> None:
     expect(turns(page)).to_have_count(3)
 
 
-def test_a_whole_game_by_touch_on_the_smallest_phone_scrolls_nothing_and_hides_no_letter(page: Page) -> None:
-    """24 turns: each action is one tap, a swap two; the page has the height of the screen, and all letters are in sight."""
-    page.set_viewport_size({"width": 360, "height": 640})
+# What is broken within a word, or wider than the screen.
+BROKEN = r"""() => [...document.querySelectorAll('main.wordfeud :is(.offer, .turns, .details, .row) *')].flatMap((element) => (
+    element.checkVisibility() ? [...element.childNodes] : [])).filter((node) => node.nodeType === Node.TEXT_NODE).flatMap((node) =>
+    [...node.data.matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width);
+        return new Set(boxes.map(({ top }) => Math.round(top))).size > 1 || boxes.some(({ right }) => right > innerWidth + 1) ? [word] : [];
+    }))"""
+
+
+def test_a_whole_game_by_touch_scrolls_nothing_hides_no_letter_and_breaks_no_word(page: Page) -> None:
+    """24 turns on two phones, the last ones with letters half as large again: each action is one tap, a swap two; the page has the
+    height of the screen, and all letters are in sight, unless the text is large."""
+    heights = {0: (360, 640), 4: (390, 844)}
+    height = 640
     go(page, "game=en&rack=retains")
     page.locator("main.wordfeud .points").dispatch_event("click")  # moves are weighed again
     letters = "abcdefghilmnoprstu" * 5
     drawn = 0
     for turn in range(12):
+        if turn in heights:
+            width, height = heights[turn]
+            page.set_viewport_size({"width": width, "height": height})
+        if turn == 8:
+            fonts = page.context.new_cdp_session(page)
+            fonts.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
         weighed(page)
         page.get_by_role("button", name="Play it").filter(visible=True).first.tap()
         expect(asked(page)).to_contain_text("What did they play?")
         for answer in ["Swap", "2"] if turn % 3 == 1 else ["Pass"]:
+            assert page.evaluate(BROKEN) == [], turn
             asked(page).get_by_role("button", name=answer, exact=True).tap()
         expect(asked(page)).to_have_text("What did you draw?")
-        assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [640, 0], turn
-        for key in page.locator(".palette .key").all():
-            box = key.bounding_box()
-            assert box and box["y"] + box["height"] <= 640, turn
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), turn
+        if turn < 8:
+            assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [height, 0], turn
+            for key in page.locator(".palette .key").all():
+                box = key.bounding_box()
+                assert box and box["y"] + box["height"] <= height, turn
         for _ in range(7 - page.locator(".rack .slot[data-tile]").count()):
             page.locator(f".palette [data-letter={letters[drawn]}]").tap()
             drawn += 1
         expect(page.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", "true")
+        assert page.evaluate(BROKEN) == [], turn
     expect(turns(page)).to_have_count(24)
+    assert page.evaluate(BROKEN) == []
+    fonts.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
