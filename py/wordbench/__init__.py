@@ -22,6 +22,7 @@ from .screenshot.reader import Screenshot, read_screenshot
 from .sentence import Sentence
 from .wordfeud.drawing import Style
 from .wordfeud.game.film import game_film
+from .wordfeud.game.fortune import Luck
 from .wordfeud.game.gcg import parse_game
 from .wordfeud.game.grading import Grade
 from .wordfeud.game.record import Game, new_game
@@ -73,6 +74,7 @@ __all__ = [
     "LayoutError",
     "Lexicon",
     "LexiconError",
+    "Luck",
     "Meaning",
     "Move",
     "Outcome",

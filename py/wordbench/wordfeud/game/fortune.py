@@ -27,7 +27,13 @@ MOST, NORMAL = 99, 1.702
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What the tiles drawn before a turn were worth against others that could have been drawn, in points."""
+    """What the tiles drawn before a turn were worth against others that could have been drawn, in points.
+
+    >>> from wordbench import Lexicon, new_game
+    >>> game = new_game(Lexicon.of(["raven", "van"]), "en").played("8D raven", rack="ravenst")
+    >>> game.luck(0).points > 0
+    True
+    """
 
     points: float
     """More than the mean."""

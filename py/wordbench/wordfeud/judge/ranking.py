@@ -98,7 +98,7 @@ class Ranked:
     doubt: float = 0.0
     """Of the `also` of the question: the standard error of how far its value is behind the first row's, on the same racks; 0 when proven."""
     win_doubt: float = 0.0
-    """The same of the chance to win."""
+    """Of the `also` of the question: the standard error of how far its chance to win is behind the first row's; 0 when proven."""
 
     @property
     def choice(self) -> Choice:
