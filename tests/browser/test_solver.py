@@ -124,7 +124,7 @@ LONG = {"lexicon": "en", "count": 4, "length": 5}
 
 
 def test_an_exception_ends_its_own_request(browser: Browser, site: Site) -> None:
-    with solving(browser, site, whole=True) as page:
+    with solving(browser, site) as page:
         assert moves(page, "raam")["outcome"] == "answered"
         made = page.evaluate("workers.length")
         broken, whole = page.evaluate(
