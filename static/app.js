@@ -315,7 +315,7 @@ listenToBack();
 addEventListener('hashchange', open);
 // The user may be leaving the page, or a click may lead to another address.
 for (const leaving of ['pagehide', 'click']) addEventListener(leaving, tools.keep, { capture: true });
-for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
+for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null, daily: false }), { capture: true });
 
 if (daily.tells(location.hash, page.alphabet)) become({ daily: true });
 document.addEventListener('visibilitychange', redraw); // on another day there is another board

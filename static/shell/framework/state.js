@@ -18,7 +18,7 @@ import { fieldsOf } from '../storing/storage.js';
  * @property {Message|null} notice         a message that does not come from one tool alone
  * @property {Message|null} note           what is to be known of the file just opened, until the user goes on
  * @property {boolean} update              whether a newer version of the page is waiting
- * @property {boolean} daily               whether the user is told that a tool has something to do today
+ * @property {boolean} daily               whether the user is told that a tool has something to do today: until something is pressed
  * @property {import('../chrome/install.js').Offer|null} install  what the user is told of installing the page, null for nothing
  * @property {string} pageLanguage
  * @property {'system'|'light'|'dark'} theme
