@@ -254,7 +254,15 @@ STARTS = [
         "under": "+12",
         **DRAWN,
     },
-    {"do": "film", "lexicon": "nl", "ruleset": "nl", "gcg": GAME, **DRAWN},
+    {
+        "do": "film",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "gcg": GAME,
+        **DRAWN,
+        "language": "en",
+        "texts": dict(ENGLISH.table),
+    },
     {
         "do": "review",
         "lexicon": "nl",

@@ -195,7 +195,8 @@ class GameVerbs:
     def _film(self, request: Request) -> Iterator[Answer | None]:
         """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture, in a `language` with
         its `texts` or in English."""
-        spoken = Texts(text(request, "language"), table(request, "texts")) if "texts" in request else ENGLISH
+        named = request.keys() & {"language", "texts"}
+        spoken = Texts(text(request, "language"), table(request, "texts")) if named else ENGLISH
         gif = yield from film(self._read(request), Style(**style(request)), spoken)
         yield {"ok": {"gif": b2a_base64(gif, newline=False).decode()}}
 

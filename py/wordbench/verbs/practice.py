@@ -108,7 +108,7 @@ class PracticeVerbs:
         """The board of the request's day, and how many there are."""
         rules = ruleset(text(request, "ruleset"))
         try:
-            lines = self._store.file(f"boards-{rules.list_name}").decode()
+            lines = self._store.file(f"boards-{rules.list_name}").decode("utf-8", "replace")
         except LexiconError:
             raise WordbenchError(f"there are no boards to practise on in {rules.name}") from None
         day = day_of(text(request, "day"))
