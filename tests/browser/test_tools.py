@@ -129,6 +129,8 @@ def test_a_tool_s_texts_name_it_and_its_settings_and_what_it_stores() -> None:
             f"tool.{name}",
             *(f"storage.unread.{key}" for key in tool.get("stores", []) if key != "wordbench"),
         }
+        if "daily" in tool:
+            wanted.add(f"tool.{name}.daily")
         for setting, values in tool.get("settings", {}).items():
             wanted |= {f"settings.{setting}", *(f"settings.{setting}.{value}" for value in values)}
         assert early_texts(name, "en").keys() == wanted, name

@@ -20,7 +20,7 @@ WANTED = {
     "their move": (["#tab-game"], ".game .turn-text"),
     "score": (["#tab-game"], ".game .standing"),
     "review": (
-        ["#tab-game", "[data-action=grade]"],
+        ["#tab-game", "[data-action=grade]:not(.progress)"],
         "[data-action=grade][aria-pressed=true], .turns .mistake",
     ),
     "share": (["[data-does=position]", ".copy-link"], ".give .copied:not(:empty), .give .link"),

@@ -193,7 +193,7 @@ function openQuery(state, query) {
   const isSame = textOf(board) === textOf(state.entry.board);
   return { ...state, options: optionsOf(query), game: null, challenge: null, sheet: 'words', window: TOP,
     ...(!isSame && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null,
-      notice: null, answer: isEmpty(board) ? null : state.answer }) };
+      notice: null, played: null, answer: isEmpty(board) ? null : state.answer }) };
 }
 
 // Questions
@@ -242,7 +242,7 @@ export const asks = {
       answered(now, { rows }) {
         const { board, kept } = starting;
         const begun = { ...now, starting: null, challenge: null, played: null, game: play.begin(board, rows, now.challenge?.score ?? null, kept) };
-        return kept && kept.ends <= Date.now() ? { ...end(begun, 'game.over'), options: now.options } : begun;
+        return kept && kept.ends <= Date.now() ? { ...end(begun, ''), options: now.options, notice: null } : begun;
       },
     };
   },
