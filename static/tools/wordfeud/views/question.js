@@ -80,12 +80,15 @@ export function offerView(on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const now = offerOf(state, t);
-    const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, 0) ?? 0;
+    const stage = stageOf(state);
+    // Once a game is over there is room: nobody enters letters.
+    const text = stage === 'over' ? now?.text.length ?? 0 : 0;
+    const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, text) ?? 0;
     mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5, 'data-long': length > LONG });
     mark(tab(), { 'data-offering': Boolean(now) });
     if (!now) return;
     write(find('#offer-question'), now.text);
-    const { main } = STAGES[stageOf(state)];
+    const { main } = STAGES[stage];
     const textOf = (/** @type {readonly Answer[]} */ all) => all.map(({ text, does: [name] }) => `${text} ${name}`).join();
     const before = textOf(answers);
     answers = now.answers;
