@@ -63,7 +63,7 @@ import { playersOf } from '../record/names.js';
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
 /** Answers of so many letters in all need lines of their own on a phone. */
-const LONG = 40;
+const LONG = 34;
 
 /** @param {OfferActions} on */
 export function offerView(on) {
@@ -81,8 +81,8 @@ export function offerView(on) {
   return (state, t) => {
     const now = offerOf(state, t);
     const stage = stageOf(state);
-    // Once a game is over there is room: nobody enters letters.
-    const text = stage === 'over' ? now?.text.length ?? 0 : 0;
+    // Once a game is over, and at an earlier turn, there is room: nobody enters letters.
+    const text = stage === 'over' || state.game?.at != null ? now?.text.length ?? 0 : 0;
     const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, text) ?? 0;
     mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5, 'data-long': length > LONG });
     mark(tab(), { 'data-offering': Boolean(now) });
