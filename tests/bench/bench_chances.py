@@ -6,19 +6,15 @@ game are not independent. The games are seeded, and what each has shown is kept 
 stopped. `--games=2000` is how many there are in all; a run ends after 120 seconds, or `--seconds=inf` says how many; `--quick` after 10.
 """
 
-import json
-import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from math import sqrt
 from random import Random
-from time import monotonic
 from typing import NamedTuple
 
 from building.files import DIST
-from reporting import report
+from reporting import games_played, report
 from wordbench import GameState, lexicon, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
@@ -90,20 +86,7 @@ def tables(seen: Sequence[Seen]) -> list[list[str]]:
 
 def main() -> None:
     """Play what is missing, and report."""
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--seconds", type=float, default=10 if "--quick" in sys.argv else 120)
-    options, _ = parser.parse_known_args()
-    DIST.mkdir(exist_ok=True)
-    lines = KEPT.read_text("utf-8").splitlines() if KEPT.is_file() else []
-    known = {number: Seen(*one) if one else None for number, one in map(json.loads, lines)}
-    ends = monotonic() + options.seconds
-    with KEPT.open("a", encoding="utf-8") as file:
-        for number in range(options.games):
-            if number not in known and monotonic() < ends:
-                known[number] = played(number)
-                print(json.dumps([number, known[number]]), file=file, flush=True)
-    seen = [one for number, one in sorted(known.items()) if one and number < options.games]
+    seen = [Seen(*one) for one in games_played(KEPT, played, 2000) if one]
     report("chances", tables(seen), {"games": len(seen), "turns": seen})
 
 

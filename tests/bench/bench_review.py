@@ -7,17 +7,14 @@ stronger, in how many games the stronger one has the higher strategy, and the me
 or `--seconds=inf` says how many; `--quick` after 10.
 """
 
-import json
 import sys
-from argparse import ArgumentParser
 from dataclasses import replace
 from math import sqrt
 from random import Random
 from statistics import correlation, mean, stdev
-from time import monotonic
 
 from building.files import DIST
-from reporting import report
+from reporting import games_played, report
 from wordbench import GameState, lexicon, new_game
 from wordbench.wordfeud.game.fortune import luck, strategy
 from wordbench.wordfeud.game.grading import USUAL
@@ -55,20 +52,7 @@ def played(number: int) -> list[list[int]]:
 
 def main() -> None:
     """Play what is missing, and report."""
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=10 if "--quick" in sys.argv else 120)
-    options, _ = parser.parse_known_args()
-    DIST.mkdir(exist_ok=True)
-    lines = KEPT.read_text("utf-8").splitlines() if KEPT.is_file() else []
-    known: dict[int, list[list[int]]] = dict(map(json.loads, lines))
-    ends = monotonic() + options.seconds
-    with KEPT.open("a", encoding="utf-8") as file:
-        for number in range(options.games):
-            if number not in known and monotonic() < ends:
-                known[number] = played(number)
-                print(json.dumps([number, known[number]]), file=file, flush=True)
-    games = list(known.values())
+    games = games_played(KEPT, played, 500)
     if len(games) < 2:
         sys.exit("no two games were finished in time")
     gaps = [better[1] - worse[1] for better, worse in games]

@@ -5,8 +5,11 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from building.files import DIST, ROOT, write
@@ -43,3 +46,23 @@ def report(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> 
     write(DIST / f"bench_{part}.json", content)
     if "--keep" in sys.argv:
         write(RESULTS / f"{part}.json", content)
+
+
+def games_played(kept: Path, played: Callable[[int], Any], most: int) -> list[Any]:
+    """What each game has shown, by its number, as JSON reads it: those that a file keeps, a line each, and those that are played now.
+
+    `--games` is how many there are in all, by default `most`; none begins after `--seconds`, 120 or with `--quick` 10.
+    """
+    parser = ArgumentParser()
+    parser.add_argument("--games", type=int, default=most)
+    parser.add_argument("--seconds", type=float, default=10 if "--quick" in sys.argv else 120)
+    options, _ = parser.parse_known_args()
+    DIST.mkdir(exist_ok=True)
+    known = dict(map(json.loads, kept.read_text("utf-8").splitlines() if kept.is_file() else []))
+    ends = monotonic() + options.seconds
+    with kept.open("a", encoding="utf-8") as file:
+        for number in range(options.games):
+            if number not in known and monotonic() < ends:
+                known[number] = played(number)
+                print(json.dumps([number, known[number]]), file=file, flush=True)
+    return [known[number] for number in sorted(known) if number < options.games]

@@ -68,13 +68,16 @@ async function takeShared(take) {
     const blob = await answer?.blob();
     return blob ? [new File([blob], decodeURIComponent(answer?.headers.get('x-name') ?? SHARED), { type: blob.type })] : [];
   }));
-  if (location.search) history.replaceState(history.state, '', location.pathname + location.hash);
+  if (location.search) forgetQuery();
   if (files.flat().length) take(files.flat());
 }
 
 /** Whether the page was opened by the installed page's shortcut *Read a screenshot*, once. */
 export function isToRead() {
   const isAsked = new URLSearchParams(location.search).has('read');
-  if (isAsked) history.replaceState(history.state, '', location.pathname + location.hash);
+  if (isAsked) forgetQuery();
   return isAsked;
 }
+
+/** Takes out of the address what the system asked the page to do: a reload does not do it again. */
+const forgetQuery = () => history.replaceState(history.state, '', location.pathname + location.hash);

@@ -135,7 +135,7 @@ export function begin(state, seed) {
 export const inGame = (change) => (state, ...given) => (state.game ? { ...state, game: change(state.game, ...given) } : state);
 
 /** Ends the game and shows the words of the board, with those that were found marked as done. @param {State} state
- *  @param {string} key of the message that says why @returns {State} */
+ *  @param {string|null} key of the message that says why, null for none @returns {State} */
 export function end(state, key) {
   if (!state.game) return state;
   const { entry, game: { board, found, words, friend } } = state;
@@ -147,7 +147,7 @@ export function end(state, key) {
     ...tick(shown, new Map(found.map((word) => [word.word, word.score]))),
     played: { score, missed: { count: words.size - found.length, score: all - score }, friend,
       before: isSame || isEmpty(entry.board) ? null : entry },
-    notice: { key, values: { count: found.length, score, words: words.size, total: all } },
+    notice: key === null ? null : { key, values: { count: found.length, score, words: words.size, total: all } },
   };
 }
 
@@ -242,7 +242,7 @@ export const asks = {
       answered(now, { rows }) {
         const { board, kept } = starting;
         const begun = { ...now, starting: null, challenge: null, played: null, game: play.begin(board, rows, now.challenge?.score ?? null, kept) };
-        return kept && kept.ends <= Date.now() ? { ...end(begun, ''), options: now.options, notice: null } : begun;
+        return kept && kept.ends <= Date.now() ? { ...end(begun, null), options: now.options } : begun;
       },
     };
   },
