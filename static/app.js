@@ -48,7 +48,7 @@ const shipped = shippedLists();
 
 // The state
 
-/** A problem reported before there was a state to hold it. @type {import('./shell/texts/message.js').Message|null} */
+/** A problem reported before there was a state to hold it. @type {Message|null} */
 let earlyNotice = null;
 const daily = createDaily(withRecords(createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; }), CARDS, cleanCards, union),
   toolFacts, (language) => assetBytes(`boards-${language}`) > 0, () => redraw());
@@ -92,7 +92,7 @@ const speech = createSpeech(texts, (pageLanguage) => become({ pageLanguage }),
 /** @param {State['notice']} notice */
 const notify = (notice) => become({ notice });
 
-/** @type {import('./shell/framework/contract.js').Page} the latest that anything has read with `newPage` */
+/** @type {Page} the latest that anything has read with `newPage` */
 let page = Object.freeze(pageOf(state));
 /** The page that all mounted tools have: a tool that opens, or the dialog of lists, may have read a newer one. */
 let sentPage = page;
@@ -154,7 +154,7 @@ const sayNews = createNews();
 /** Announces a new message of the page. */
 const announce = () => sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
 
-/** Takes over what a tool has changed for all. @param {import('./shell/framework/contract.js').Page} page */
+/** Takes over what a tool has changed for all. @param {Page} page */
 function share({ list, changes: after }) {
   choose(list);
   const { changes: before } = state;

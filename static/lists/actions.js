@@ -5,8 +5,6 @@ import { actionArea } from '../ui/actionarea.js';
 import { find, mark } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 
-/** @typedef {import('../ui/text.js').Translate} Translate */
-
 /** @param {() => Translate} language @param {() => void} draw called when an action begins and ends */
 export function createActions(language, draw) {
   const area = actionArea(find('dialog.lists'));

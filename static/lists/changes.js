@@ -11,7 +11,7 @@ import { askToPersist, recordOf } from '../shell/storing/storage.js';
 /** The storage key of the changes. */
 export const CHANGES = 'wordbench.words';
 
-/** Checks stored changes. @type {import('../shell/storing/storage.js').Clean<Record<string, readonly string[]>>} */
+/** Checks stored changes. @type {Clean<Record<string, readonly string[]>>} */
 export const cleanChanges = recordOf((lines) => (
   Array.isArray(lines) && lines.every(isLine) ? /** @type {string[]} */ (lines) : undefined));
 
@@ -43,7 +43,7 @@ export function countsOf(lines) {
 }
 
 /** Changes joined with those of a backup: all words of both; of one added here and removed there, the newer counts.
- *  @type {import('../shell/framework/contract.js').Bring} */
+ *  @type {Bring} */
 export function bring(mine, theirs) {
   const sides = [mine, theirs].map(({ stored, times, list }, side) => ({
     changes: Object.entries(side ? cleanly(cleanChanges, stored[CHANGES]) : cleanChanges(stored[CHANGES], () => {}))

@@ -10,7 +10,6 @@ import { newListForm } from './newlist.js';
 import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow, sourceOf } from './rows.js';
 
 /** @typedef {import('../shell/framework/state.js').State} State */
-/** @typedef {import('../ui/text.js').Translate} Translate */
 
 /**
  * What the page does for the dialog.

@@ -8,8 +8,6 @@ import { confirmed, listenToColumns } from './preview.js';
 /** A text of so many bytes that has so few words is hardly the list that was meant. */
 const [LONG, FEW] = [200, 2];
 
-/** @typedef {import('../ui/text.js').Translate} Translate */
-
 /**
  * @param {import('./actions.js').Actions} actions
  * @param {() => Translate} language

@@ -3,8 +3,6 @@
 import { find, make, mark, write } from '../ui/dom.js';
 import { listenToMenu } from '../ui/menu.js';
 
-/** @typedef {import('../ui/text.js').Translate} Translate */
-
 /** Asks whether a list is to be made of what was read; the name of another column if that is to be read instead. False when stopped.
  *  @param {import('./own.js').Made} made @param {readonly string[]} said about it @param {Promise<unknown>} stopped @param {Translate} t
  *  @returns {Promise<boolean|string>} */

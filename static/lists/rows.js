@@ -5,8 +5,6 @@ import { isSameRow, make } from '../ui/dom.js';
 import { megabytes } from '../ui/text.js';
 import { countsOf, wordOf } from './changes.js';
 
-/** @typedef {import('../ui/text.js').Translate} Translate */
-
 /** What the open tool uses: its list, the alphabet that a list must have to fit (null: any), and its alphabet.
  * @typedef {{list: string, fits: string|null, alphabet: string}} InUse */
 

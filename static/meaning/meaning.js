@@ -19,7 +19,6 @@ import sv from './sv.json';
 /** @type {Record<string, Record<string, string>>} */
 const texts = { da, de, en, es, fi, fr, it, nb, nl, pt, sv };
 
-/** @typedef {import('../ui/text.js').Translate} Translate */
 /** @typedef {{word: string, lemma: string|null, senses: string[], source: string, kind: string, language: string}} Meaning */
 /** @typedef {{word: string, valid: boolean, before: string[], after: string[], anagrams: string[]}} Facts */
 
@@ -56,7 +55,7 @@ const more = ({ valid, before, after, anagrams }, lang, t) => [
  * @property {import('../shell/framework/contract.js').PageDesk['ask']} ask
  * @property {(code: string) => number} bytes          the size of a language's dictionary; 0 when there is none
  * @property {(code: string) => Promise<boolean>} isKept  whether it is on this device
- * @property {() => import('../shell/framework/contract.js').Page} page
+ * @property {() => Page} page
  */
 
 /** The dictionaries, and what they have answered. @param {Desk} desk */

@@ -10,7 +10,7 @@ const USUAL = 'UTF-8';
 const MIXED = 'UTF-8 + Windows-1252';
 
 /** The text of a file in Unicode's composed form (NFC), and a note that names its encoding unless that is UTF-8. @param {Blob} file
- *  @returns {Promise<{text: string, note: import('../shell/texts/message.js').Message|null}>} */
+ *  @returns {Promise<{text: string, note: Message|null}>} */
 export async function readText(file) {
   const { text, encoding } = decoded(new Uint8Array(await file.arrayBuffer()));
   return { text: text.normalize(), note: encoding === USUAL ? null : { key: 'read.as', values: { encoding } } };

@@ -4,8 +4,6 @@ import { make, mark } from './dom.js';
 import { createPool } from './rowpool.js';
 import { createSight } from './sight.js';
 
-/** @typedef {import('./text.js').Translate} Translate */
-
 /** How many rows are drawn above and below those in sight. A new list, or a part of it that is far away, is first drawn without them, to
  * appear sooner. */
 const OVERSCAN = 6;

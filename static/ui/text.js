@@ -59,7 +59,7 @@ export function translator(table, language) {
 const visible = (text) => text.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]|^[\u200c\u200d]$/gu, (sign) =>
   `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 
-/** @param {Translate} t @param {import('../shell/texts/message.js').Message} message */
+/** @param {Translate} t @param {Message} message */
 export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, shortened(values))}`;
 
 /** Megabytes with one decimal; what is not nothing is 0.1 at least. @param {number} bytes */

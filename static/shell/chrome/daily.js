@@ -7,7 +7,7 @@ import { fieldsOf, isText, today } from '../storing/storage.js';
 
 /** @typedef {import('../storing/storage.js').Storage} Storage */
 
-/** The names of the entries; what cannot be read is the tool's to report. @type {import('../storing/storage.js').Clean<Set<string>>} */
+/** The names of the entries; what cannot be read is the tool's to report. @type {Clean<Set<string>>} */
 const namesOf = (stored) => new Set(typeof stored === 'object' && stored ? Object.keys(stored) : []);
 
 const clean = fieldsOf({ daily: isText });

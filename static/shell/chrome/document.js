@@ -6,7 +6,7 @@ import { writeTexts } from './header.js';
 
 /** @typedef {import('../framework/state.js').State} State */
 
-/** @param {State} state @param {State|undefined} before the state that was drawn last @param {import('../../ui/text.js').Translate} t */
+/** @param {State} state @param {State|undefined} before the state that was drawn last @param {Translate} t */
 export function drawDocument({ engine, kept, theme, pageLanguage }, before, t) {
   if (before?.pageLanguage !== pageLanguage) writeDocument(pageLanguage, t);
   mark(document.documentElement, { 'data-theme': theme === 'system' ? null : theme, 'data-ready': kept && engine.phase === 'ready' });
@@ -17,7 +17,7 @@ export function drawDocument({ engine, kept, theme, pageLanguage }, before, t) {
   }
 }
 
-/** Writes the texts of a language. @param {string} language @param {import('../../ui/text.js').Translate} t */
+/** Writes the texts of a language. @param {string} language @param {Translate} t */
 function writeDocument(language, t) {
   document.documentElement.lang = locale(language);
   writeTexts(t, document.body);

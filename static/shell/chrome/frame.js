@@ -6,7 +6,6 @@ import { tableOf, working } from '../input/keyboard.js';
 import { settingsView, writeKeys } from './dialogs.js';
 import { headerView } from './header.js';
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 /** @typedef {Parameters<ReturnType<typeof headerView>>} Header */
 
 /** @param {Parameters<typeof settingsView>[1]} facts of the tools @param {readonly string[]} spoken the languages of the page

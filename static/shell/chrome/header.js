@@ -7,7 +7,6 @@ import { listenToMenu } from '../../ui/menu.js';
 
 /** @typedef {import('../framework/state.js').State} State */
 /** @typedef {import('../framework/tools.js').Running} Tool */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** What the value of a list's entry begins with in the menu of a tool that has other entries, some of which are called like lists. */
 const LIST = 'list:';

@@ -5,7 +5,6 @@ import { megabytes, sentence } from '../../ui/text.js';
 
 /** @typedef {import('../framework/state.js').State} State */
 /** @typedef {import('../framework/contract.js').Report} Report */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @typedef {{element: HTMLElement, draw: (state: State, report: Report, t: Translate) => void}} StatusView */
 

@@ -19,11 +19,11 @@ const CAME = `${TAB} came`;
  * @property {string} version of the page
  * @property {import('../storing/storage.js').Storage & {ready: Promise<unknown>}} storage
  * @property {import('../../lists/own.js').Lists} lists
- * @property {{key: string, bring: import('../framework/contract.js').Bring}} changes  to the lists
+ * @property {{key: string, bring: Bring}} changes  to the lists
  * @property {ReturnType<typeof import('../framework/tools.js').createTools>} tools
  * @property {readonly import('../../engine/table.js').ToolFacts[]} facts  of the tools
  * @property {Pick<ReturnType<typeof import('../framework/address.js').createBar>, 'clear'>} bar
- * @property {(language: string) => Promise<{language: string, t: import('../../ui/text.js').Translate}>} speech  a language of the page with
+ * @property {(language: string) => Promise<{language: string, t: Translate}>} speech  a language of the page with
  *   its texts, or the one that the page speaks when these cannot be had
  */
 

@@ -5,8 +5,7 @@ import { isBrokenText, refusalOf } from '../texts/message.js';
 import { decoded, pixelsOf } from '../input/picture.js';
 
 /** @typedef {import('./contract.js').Host} Host */
-/** @template S @typedef {import('./contract.js').Question<S>} Question */
-/** @typedef {import('../../engine/solver.js').Outcome|{outcome: 'refused', why: import('../texts/message.js').Message}} Reply */
+/** @typedef {import('../../engine/solver.js').Outcome|{outcome: 'refused', why: Message}} Reply */
 
 /** For how long after a question a drawing may wait for the answer, in milliseconds: a frame or so, which nobody notices. */
 const SOON = 20;
@@ -24,10 +23,10 @@ const SOON = 20;
  */
 
 /**
- * @template {{page: import('./contract.js').Page}} S
- * @param {import('./contract.js').Tool<S>} tool
+ * @template {{page: Page}} S
+ * @param {Tool<S>} tool
  * @param {Host} host
- * @param {() => {state: S, t: import('../../ui/text.js').Translate}} now  has asked what its state calls for
+ * @param {() => {state: S, t: Translate}} now  has asked what its state calls for
  * @param {(next: S) => void} become  is told of every answer, also of one that leaves the state as it is
  */
 export function createAsking(tool, host, now, become) {

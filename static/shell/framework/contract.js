@@ -139,8 +139,6 @@
  *   another app brings them
  */
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /**
  * What a tool's drawing tells the page.
  * @typedef {object} Report
@@ -193,7 +191,7 @@
  * What the dialog of lists does for its parts.
  * @typedef {object} Actions
  * @property {(action: (stopped: Promise<'stopped'>) => Promise<string|void>,
- *     language?: () => import('../../ui/text.js').Translate) => Promise<void>} run runs an action unless one is running, and shows the message
+ *     language?: () => Translate) => Promise<void>} run runs an action unless one is running, and shows the message
  *     that it returns or the BrokenText that it throws, the latter in `language`
  */
 

@@ -4,16 +4,14 @@
 import { isText } from '../input/files.js';
 import { createAsking } from './asking.js';
 
-/** @typedef {import('./contract.js').Page} Page */
 /** @typedef {import('./contract.js').Host} Host */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Delay before a change is stored and put into the address, in milliseconds; on most devices an answer is shown by then. */
 const KEEP_DELAY = 100;
 
 /**
  * @template {{page: Page}} S
- * @param {import('./contract.js').Tool<S>} tool
+ * @param {Tool<S>} tool
  * @param {HTMLElement} root  the tool's element
  * @param {Host} host         what the page does for it
  */
@@ -66,7 +64,7 @@ export function createLoop(tool, root, host) {
   /** @template {unknown[]} A @param {(state: S, ...given: A) => S} action @returns {(...given: A) => void} what applies it */
   const does = (action) => (...given) => become(action(state, ...given));
 
-  /** @type {import('./contract.js').Desk<S>} */
+  /** @type {Desk<S>} */
   const desk = {
     ...host.desk, storage: host.storage, isShown: host.isShown, does, look: () => state, t: () => t,
     redraw() {
@@ -128,8 +126,8 @@ function announcer(say) {
   };
 }
 
-/** What a tool offers the page beside its view's drawing. @template {{page: Page}} S @param {import('./contract.js').Tool<S>} tool
- *  @param {import('./contract.js').Desk<S>} desk @param {import('./contract.js').View<S>} view
+/** What a tool offers the page beside its view's drawing. @template {{page: Page}} S @param {Tool<S>} tool
+ *  @param {Desk<S>} desk @param {View<S>} view
  *  @param {ReturnType<typeof createAsking>['awaitPicture']} awaitPicture */
 function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, paste, lists, bring, title }, desk, view, awaitPicture) {
   const { does, look, t } = desk;
@@ -164,13 +162,13 @@ function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, p
       groups: () => menu.groups(look(), t()), value: () => menu.value(look()), choose: does(menu.choose), list: () => menu.list(look()),
       alphabet: () => menu.alphabet(look()), chooseList: does(menu.chooseList),
     },
-    bring: bring && /** @type {import('./contract.js').Bring} */ ((...all) => bring(t())(...all)),
+    bring: bring && /** @type {Bring} */ ((...all) => bring(t())(...all)),
     lists: lists && ((/** @type {import('./contract.js').Actions} */ actions) => lists(desk, actions)),
   };
 }
 
 /** Stores what has changed and brings the address up to date, a moment later. @template {{page: Page}} S
- *  @param {import('./contract.js').Tool<S>} tool @param {Host} host @param {() => S} look
+ *  @param {Tool<S>} tool @param {Host} host @param {() => S} look
  *  @param {(next: S) => void} adopt  takes over a state that is stored already */
 function createKeeping(tool, host, look, adopt) {
   /** The state that was last noted, and the one that was last stored. */

@@ -12,11 +12,11 @@ const PATIENCE = 20_000;
 /**
  * What loading and starting a tool takes.
  * @typedef {object} Mounting
- * @property {(name: string) => Promise<import('./contract.js').Tool<any>>} load  loads its script and style; rejects when they cannot be
+ * @property {(name: string) => Promise<Tool<any>>} load  loads its script and style; rejects when they cannot be
  *   fetched
  * @property {(name: string) => HTMLElement} status     makes the status line of a tool that is about to be loaded
- * @property {(name: string, root: HTMLElement, tool: import('./contract.js').Tool<any>) => Running} run
- * @property {(notice: import('../texts/message.js').Message|null) => void} notify
+ * @property {(name: string, root: HTMLElement, tool: Tool<any>) => Running} run
+ * @property {(notice: Message|null) => void} notify
  * @property {() => void} shown                         another tool was opened, or a tool was mounted
  */
 

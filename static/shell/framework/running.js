@@ -7,8 +7,6 @@ import { createLoop } from './loop.js';
 import { recalling } from './recall.js';
 
 /** @typedef {import('./contract.js').Host} Host */
-/** @typedef {import('./contract.js').Tool<any>} Tool */
-/** @typedef {import('../texts/message.js').Message} Message */
 
 /**
  * @typedef {object} On
@@ -31,7 +29,7 @@ export function createRunning({ names, open, solver, engine, whole, recall, bar,
    *    meaning: HTMLElement}>} */
   const running = new Map();
 
-  /** Runs a tool. @param {string} name @param {HTMLElement} root @param {Tool} tool */
+  /** Runs a tool. @param {string} name @param {HTMLElement} root @param {Tool<any>} tool */
   function run(name, root, tool) {
     const mine = /** @type {NonNullable<ReturnType<typeof running.get>>} */ (running.get(name));
     const isShown = () => open() === name;

@@ -4,7 +4,6 @@ import facts from '../../../py/wordbench/data/alphabets.json' with { type: 'json
 import { chosen, cleanly, newerBy } from '../storing/backup.js';
 import { fieldsOf } from '../storing/storage.js';
 
-/** @typedef {import('../texts/message.js').Message} Message */
 /** @typedef {import('../../engine/solver.js').Status} Engine */
 
 /**
@@ -107,7 +106,7 @@ export function keepChoices(state, before, storage) {
 
 /** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it
  *  missing.
- *  @param {State} state @returns {import('./contract.js').Page} */
+ *  @param {State} state @returns {Page} */
 export const pageOf = ({ pageLanguage, list, ownLists, engine, settings, changes }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet
     ?? (Object.hasOwn(languages, list) ? list : pageLanguage),

@@ -10,7 +10,7 @@ import { mark } from '../../ui/dom.js';
 
 /**
  * @param {readonly string[]} names the first is that of an address that names no tool
- * @param {import('./mounting.js').Mounting & {open: () => string, page: () => import('./contract.js').Page, choose: (list: string) => boolean,
+ * @param {import('./mounting.js').Mounting & {open: () => string, page: () => Page, choose: (list: string) => boolean,
  *     readText: (file: File) => Promise<string>, mounted: (tool: Running) => void}} on  `open`: the name of the open tool; `choose`: chooses the
  *   word list that an address names
  */

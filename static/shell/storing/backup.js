@@ -58,7 +58,7 @@ export function backupFrom(text) {
 }
 
 /** What `clean` makes of a part of the file; throws BrokenText when it loses anything. @template T
- *  @param {import('./storage.js').Clean<T>} clean @param {unknown} part */
+ *  @param {Clean<T>} clean @param {unknown} part */
 export function cleanly(clean, part) {
   return clean(part, () => { throw new BrokenText('backup.broken'); });
 }

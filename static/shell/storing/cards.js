@@ -33,7 +33,7 @@ const isTime = (/** @type {unknown} */ time) => typeof time === 'number' && time
 const isReview = (/** @type {unknown} */ review) => Array.isArray(review) && review.length === 2 && isTime(review[0])
   && Object.values(GRADES).includes(review[1]);
 
-/** @type {import('./storage.js').Clean<Record<string, Card>>} */
+/** @type {Clean<Record<string, Card>>} */
 export const cleanCards = recordOf((value) => {
   const { made, reviews, gone = 0 } = /** @type {any} */ (value ?? {});
   return isTime(made) && Array.isArray(reviews) && reviews.every(isReview) && Number.isSafeInteger(gone) && gone >= 0
@@ -83,7 +83,7 @@ export function storeCards(storage, names) {
   if (withCards(now, names, 0) !== now) storage.update(CARDS, cleanCards, (all) => withCards(all, names, Date.now()));
 }
 
-/** The cards of a backup, joined with those of this device; those with new reviews have come too. @type {import('../framework/contract.js').Bring} */
+/** The cards of a backup, joined with those of this device; those with new reviews have come too. @type {Bring} */
 export function bring(mine, theirs) {
   if (mine.stored[CARDS] === undefined && theirs.stored[CARDS] === undefined) return { stored: {}, came: {} };
   const here = renamed(cleanCards(mine.stored[CARDS], () => {}), mine.list);

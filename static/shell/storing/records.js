@@ -53,7 +53,7 @@ export function databaseOf(name) {
 }
 
 /** A storage that keeps what is under one key in a database. @template {All} T @param {Storage} storage @param {string} key
- *  @param {import('./storage.js').Clean<T>} clean @param {(mine: T, theirs: T) => T} union @param {Database|null} [database]
+ *  @param {Clean<T>} clean @param {(mine: T, theirs: T) => T} union @param {Database|null} [database]
  *  @param {Pick<BroadcastChannel, 'postMessage'|'onmessage'>|null} [others] the other tabs
  *  @returns {Storage & {ready: Promise<unknown>}} `ready`: once all is there that the database has */
 export function withRecords(storage, key, clean, union, database = databaseOf(key), others = database && new BroadcastChannel(scoped(key))) {

@@ -45,7 +45,7 @@ const kept = (key) => areaOf(key).getItem(scoped(key)) ?? areaOf(key).getItem(ke
 /** @param {string} key */
 const areaOf = (key) => (key.startsWith(TAB) ? sessionStorage : localStorage);
 
-/** @param {(trouble: import('../texts/message.js').Message) => void} onTrouble @returns {Storage} */
+/** @param {(trouble: Message) => void} onTrouble @returns {Storage} */
 export function createStorage(onTrouble) {
   /** The values that could not be stored, by key: `text` is the value as it should be, `from` the stored text that it was made from.
    *  @type {Map<string, {from: string|null, text: string}>} */

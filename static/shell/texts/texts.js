@@ -30,7 +30,7 @@ export function createTexts(tools, fetched) {
     /** Those of a tool, which include the page's. @param {string} name
      *  @param {{texts: Record<string, Table>, speaks?: string}} tool  whose `texts` come with it, by language */
     ofTool(name, { texts: own, speaks = '' }) {
-      /** @type {Record<string, import('../../ui/text.js').Translate>} */
+      /** @type {Record<string, Translate>} */
       const made = {};
       return (/** @type {string} */ language) => made[language] ??= translator(
         { ...page[language], ...ofTools[language]?.[speaks], ...own[language] ?? ofTools[language]?.[name] }, language);

@@ -4,8 +4,6 @@ import { atFault } from '../../shell/texts/message.js';
 import { make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /** What is asked, as texts by the names that Python has for them: the letters at hand, what the words must be like, and their order.
  * @typedef {{letters: string, pattern: string, must: string, without: string, length: string, vowels: string, points: string,
  *     front: string, back: string, sort: string}} Query */
@@ -40,7 +38,7 @@ export function queryOf(address) {
   return { ...NOTHING, ...Object.fromEntries(known) };
 }
 
-/** The names of the fields that a refusal is about. @param {import('../../shell/texts/message.js').Message|null|undefined} refusal
+/** The names of the fields that a refusal is about. @param {Message|null|undefined} refusal
  *  @param {Query} query @returns {string[]} */
 function wrongIn(refusal, query) {
   const { found } = refusal?.values ?? {};
@@ -76,7 +74,7 @@ export function fieldsView(form, { change, unfold }) {
 
   return {
     focus: () => inputs[0].input.focus(),
-    /** @param {Query} query @param {import('../../shell/texts/message.js').Message|null|undefined} refusal @param {boolean} isOpen
+    /** @param {Query} query @param {Message|null|undefined} refusal @param {boolean} isOpen
      *  @param {Translate} t */
     draw(query, refusal, isOpen, t) {
       const wrong = wrongIn(refusal, query);

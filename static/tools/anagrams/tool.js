@@ -10,8 +10,6 @@ import en from './en.json' with { type: 'json' };
 import { NOTHING, SORTS, countFurther, fieldsView, filledIn, isAsked, queryOf } from './fields.js';
 import nl from './nl.json' with { type: 'json' };
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /** `jokers`: indexes of the letters that are jokers; `probability`: only in this order; `before`, `after`: only where hooks are asked about
  * @typedef {{word: string, score: number, letters: string[], jokers: number[], probability?: number, before?: string[], after?: string[]}}
  *   Found */
@@ -20,7 +18,7 @@ import nl from './nl.json' with { type: 'json' };
 /**
  * @typedef {object} Answer
  * @property {string} of                     what identifies the question, whatever the window
- * @property {import('../../shell/texts/message.js').Message|null} refusal
+ * @property {Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
  * @property {number} offset                 index of the first word in `rows`
@@ -29,7 +27,7 @@ import nl from './nl.json' with { type: 'json' };
 
 /** @typedef {import('./fields.js').Query} Query */
 /** `window`: the words that are wanted; `more`: whether the further fields are unfolded.
- *  @typedef {{query: Query, more: boolean, page: import('../../shell/framework/contract.js').Page, answer: Answer|null, chosen: number|null,
+ *  @typedef {{query: Query, more: boolean, page: Page, answer: Answer|null, chosen: number|null,
  *     window: {offset: number, limit: number}}} State */
 
 const WINDOW = 500; // words per request; in six columns two hundred may be visible
@@ -41,7 +39,7 @@ function change(state, next) {
   return { ...state, query, chosen: null, window: TOP, answer: isAsked(query) ? state.answer : null };
 }
 
-/** @param {State} state @returns {import('../../shell/framework/contract.js').Question<State>|null} */
+/** @param {State} state @returns {Question<State>|null} */
 function anagrams({ page, query, window }) {
   if (!isAsked(query)) return null;
   const fields = { lexicon: page.list, ruleset: page.alphabet, ...query };
@@ -57,7 +55,7 @@ function anagrams({ page, query, window }) {
 /** @param {State} state @param {Translate} t */
 const lineOf = ({ answer }, t) => (answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '');
 
-/** @param {HTMLElement} root @param {import('../../shell/framework/contract.js').Desk<State>} desk @returns {import('../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 function view(root, { does, look, meaning, status }) {
   const form = make('form', { class: 'asking' });
   const fields = fieldsView(form, { change: does(change), unfold: does((state, more) => ({ ...state, more })) });
@@ -115,7 +113,7 @@ function view(root, { does, look, meaning, status }) {
 /** The item at an index of the list. @param {State} state @param {number} index */
 const itemOf = ({ answer }, index) => (answer ? itemAt(answer.groups, answer.offset, answer.rows, index) : undefined);
 
-/** @type {import('../../shell/framework/contract.js').Tool<State>} */
+/** @type {Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: (page) => ({ query: NOTHING, more: false, page, answer: null, chosen: null, window: TOP }),
@@ -136,8 +134,8 @@ const tool = {
   view,
 };
 
-/** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../../ui/text.js').Translate} t
- *  @param {import('../../shell/framework/contract.js').Page} page */
+/** @param {HTMLElement} row @param {Group|Found|undefined} item @param {Translate} t
+ *  @param {Page} page */
 function fill(row, item, t, { alphabet: lang, language }) {
   mark(row, { 'data-group': item !== undefined && 'count' in item, 'data-word': item && 'word' in item ? item.word : null });
   if (!item) row.replaceChildren('…');

@@ -7,16 +7,14 @@ import { sentence } from '../../ui/text.js';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /** Answers: `classes` has, for each answer, a class of anagrams in place of each word; `unused` the letters that are in none of its words.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string,
  *     proved: boolean}|null}} Answers */
 /** `wishes`: what is in the form, without empty fields; `isOld`: what is found is that of earlier wishes; `share`: how far the search is,
  *  null when it has ended; `letters`: those that it is at; `stopped`: by the user; `from`: the first of the answers that are wanted;
  *  `tapped`: the word that was tapped last.
- * @typedef {{page: import('../../shell/framework/contract.js').Page, wishes: Record<string, string>, found: Answers|null, isOld: boolean,
- *     share: number|null, letters: string, trouble: import('../../shell/texts/message.js').Message|null, stopped: boolean, from: number,
+ * @typedef {{page: Page, wishes: Record<string, string>, found: Answers|null, isOld: boolean,
+ *     share: number|null, letters: string, trouble: Message|null, stopped: boolean, from: number,
  *     tapped: string|null}} State */
 
 const WINDOW = 60;
@@ -38,7 +36,7 @@ const stop = (state) => ({ ...state, found: state.isOld ? null : state.found, sh
 /** Goes on with a search that was stopped: Python continues where it was. @param {State} state @returns {State} */
 const goOn = (state) => (state.stopped ? { ...state, ...BEGUN } : state);
 
-/** @param {State} state @returns {import('../../shell/framework/contract.js').Question<State>|null} */
+/** @param {State} state @returns {Question<State>|null} */
 function search({ page, wishes, stopped, from }) {
   if (stopped) return null;
   const { common, ...asked } = wishes;
@@ -68,7 +66,7 @@ function lineOf({ found, stopped, trouble }, t, busy) {
   return t(cover ? 'line.cover' : 'line.none');
 }
 
-/** The form. @param {HTMLFormElement} form @param {import('../../shell/framework/contract.js').Desk<State>['does']} does */
+/** The form. @param {HTMLFormElement} form @param {Desk<State>['does']} does */
 function wishesView(form, does) {
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
   const fields = {};
@@ -131,7 +129,7 @@ function answersView(list, tap) {
   };
 }
 
-/** @param {HTMLElement} root @param {import('../../shell/framework/contract.js').Desk<State>} desk @returns {import('../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 function view(root, { does, look, meaning, status }) {
   const heading = make('h2', { class: 'voice' });
   const form = /** @type {HTMLFormElement} */ (make('form'));
@@ -165,7 +163,7 @@ function view(root, { does, look, meaning, status }) {
   };
 }
 
-/** @type {import('../../shell/framework/contract.js').Tool<State>} */
+/** @type {Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: (page) => ({ page, wishes: DEFAULTS, found: null, ...BEGUN, tapped: null }),

@@ -8,7 +8,6 @@ import { MOST_STARS } from './board/results.js';
 import { isGivenUp } from './table.js';
 
 /** @typedef {import('../wordfeud/state.js').State} Wordfeud */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 /** @typedef {import('./table.js').Valued} Valued */
 
 /** Further reasons why tiles are no play that are told without a place. */

@@ -25,13 +25,13 @@ import { currentLaid } from '../wordfeud/turn/turn.js';
 
 /**
  * @typedef {object} Table                  a part of the state of a view
- * @property {import('../../shell/framework/contract.js').Page} page
+ * @property {Page} page
  * @property {{position: Position}|null} told  what is played on
  * @property {Wordfeud|null} wf             the board as it is being played
  * @property {readonly string[]|null} answer  the board with the answer, as text, from the moment that it is given
  * @property {Verdict|null} verdict         on it
  * @property {boolean} showsBest            the board shows the best play instead of the answer
- * @property {import('../../shell/texts/message.js').Message|null} trouble
+ * @property {Message|null} trouble
  */
 
 /** A game in which nothing but tiles of the rack can be laid. */
@@ -51,7 +51,7 @@ export function begun(state) {
   return { ...state, ...EMPTY_TABLE, wf: setWordfeud(loading.begin(first, position), { game: LAYING, target: 'board' }) };
 }
 
-/** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {import('../../shell/framework/contract.js').Page} page
+/** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {Page} page
  *  @returns {T} */
 export const paged = (state, page) => ({ ...state, page,
   ...(state.wf && { wf: { ...state.wf, page: { ...page, list: state.wf.position.list } } }) });
@@ -122,7 +122,7 @@ export function drawnBoard({ wf, verdict, showsBest, told }) {
 }
 
 /** What the tiles that are laid make: a question of the Wordfeud tab. @template {Table} T @param {T} state
- *  @returns {import('../../shell/framework/contract.js').Question<T>|null} */
+ *  @returns {Question<T>|null} */
 export function laidQuestion(state) {
   const question = isOpen(state) && state.wf && laidAsk(state.wf);
   return question ? { verb: question.verb, fields: question.fields,

@@ -12,7 +12,7 @@ import markup from './table.html';
 import * as table from './table.js';
 
 /** Puts them into the view's `.table`. @param {HTMLElement} root
- *  @param {Pick<import('../../shell/framework/contract.js').Desk<any>, 'does'|'look'>} desk of a state with a table */
+ *  @param {Pick<Desk<any>, 'does'|'look'>} desk of a state with a table */
 export function tableView(root, { does, look }) {
   root.classList.add('play');
   fill(find('.table', root), markup);
@@ -29,7 +29,7 @@ export function tableView(root, { does, look }) {
   board.addEventListener('focusin', on((wf) => setTarget(wf, 'board')));
   rack.addEventListener('focusin', on((wf) => setTarget(wf, 'rack')));
 
-  /** @param {table.Table} state @param {import('../../ui/text.js').Translate} t */
+  /** @param {table.Table} state @param {Translate} t */
   return (state, t) => {
     const shown = table.drawnBoard(state);
     if (!shown) return;

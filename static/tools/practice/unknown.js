@@ -7,7 +7,7 @@ export function unknownView(root, take) {
   delegate(root, '[data-word]', ({ dataset: { word = '' } }) => take(word));
 
   /** @param {import('./table.js').Verdict|null} verdict @param {((word: string) => boolean)|null} isCard whether a word is a card
-   *  @param {import('../../ui/text.js').Translate} t */
+   *  @param {Translate} t */
   return (verdict, isCard, t) => {
     const words = isCard && verdict ? wordsOf(verdict.best.play) : [];
     if ([...root.querySelectorAll('button')].map(({ dataset }) => dataset.word).join() !== words.join()) {

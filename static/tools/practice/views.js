@@ -4,15 +4,14 @@
 import { make, mark, isDrawn, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 
-/** @typedef {import('../../shell/framework/contract.js').Tool<any>} Tool */
-/** @typedef {Pick<Tool, 'initial'|'paged'|'open'|'address'|'isStep'|'asks'|'again'|'says'|'save'|'watches'|'keys'|'actions'|'bring'|'view'>
+/** @typedef {Pick<Tool<any>, 'initial'|'paged'|'open'|'address'|'isStep'|'asks'|'again'|'says'|'save'|'watches'|'keys'|'actions'|'bring'|'view'>
  *    & {name: string, stays?: readonly string[], due?: (state: any) => number}} Part  `stays`: the questions that are also asked while
  *    another view is shown; `due`: the number at its tab. `view.<name>` is the text of its tab. Its markup has places for the status line, `.status`, and for what a
  *    word means, `.meaning` */
-/** @typedef {{page: import('../../shell/framework/contract.js').Page, shown: string, parts: Readonly<Record<string, any>>}} State */
+/** @typedef {{page: Page, shown: string, parts: Readonly<Record<string, any>>}} State */
 
 /** One tool of several parts; the first is shown unless the address names another. @param {readonly Part[]} parts
- *  @returns {Omit<import('../../shell/framework/contract.js').Tool<State>, 'texts'>} */
+ *  @returns {Omit<Tool<State>, 'texts'>} */
 export function toolOf(parts) {
   const [first] = parts;
   const named = (/** @type {string|null} */ name) => parts.find((part) => part.name === name) ?? first;
@@ -35,7 +34,7 @@ export function toolOf(parts) {
     },
     isStep: (before, now) => before.shown !== now.shown || Boolean(shownOf(now).isStep?.(before.parts[now.shown], now.parts[now.shown])),
     asks: Object.fromEntries(parts.flatMap(({ name, asks, stays }) => Object.entries(asks).map(([slot, ask]) => [`${name} ${slot}`,
-      (/** @type {State} */ state, /** @type {import('../../ui/text.js').Translate} */ t) => (
+      (/** @type {State} */ state, /** @type {Translate} */ t) => (
         state.shown === name || stays?.includes(slot) ? liftedQuestion(name, ask(state.parts[name], t)) : null)]))),
     again: (state) => ({ ...state, parts: each(({ name, again }) => again?.(state.parts[name]) ?? state.parts[name]) }),
     says: (state, t, awaits) => shownOf(state).says?.(state.parts[state.shown], t, slotsOf(state.shown, awaits)) ?? ['', null],
@@ -66,8 +65,8 @@ const lifted = (name, change) => (state, ...given) => {
   return part === state.parts[name] ? state : { ...state, parts: { ...state.parts, [name]: part } };
 };
 
-/** @param {string} name @param {import('../../shell/framework/contract.js').Question<any>|null} question
- *  @returns {import('../../shell/framework/contract.js').Question<State>|null} */
+/** @param {string} name @param {Question<any>|null} question
+ *  @returns {Question<State>|null} */
 function liftedQuestion(name, question) {
   if (!question) return null;
   const { answered, refused, progress, unavailable } = question;
@@ -79,8 +78,8 @@ function liftedQuestion(name, question) {
 const slotsOf = (name, awaits) => (/** @type {string} */ slot) => awaits(`${name} ${slot}`);
 
 /** The tabs, and below them the part that is shown. @param {readonly Part[]} parts @param {HTMLElement} root
- *  @param {import('../../shell/framework/contract.js').Desk<State>} desk @param {(state: State, name: string) => State} choose
- *  @returns {import('../../shell/framework/contract.js').View<State>} */
+ *  @param {Desk<State>} desk @param {(state: State, name: string) => State} choose
+ *  @returns {View<State>} */
 function partsView(parts, root, desk, choose) {
   const tabs = parts.map(({ name }) => make('button', { type: 'button', role: 'tab', id: `practice-tab-${name}`,
     'aria-controls': `practice-${name}`, 'data-sheet': name }));

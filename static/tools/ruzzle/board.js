@@ -4,7 +4,6 @@ import { delegate, make, mark, write } from '../../ui/dom.js';
 import { areAdjacent, rowsOf, worthOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /**
  * What the board shows.

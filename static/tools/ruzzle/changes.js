@@ -11,7 +11,6 @@ import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf,
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./entry.js').Board} Board */
 /** @typedef {import('./entry.js').Entry} Entry */
-/** @typedef {import('../../shell/framework/contract.js').Question<State>} Question */
 
 // The board
 
@@ -200,10 +199,10 @@ function openQuery(state, query) {
 
 /** @param {State} state */
 const listOf = ({ page }) => ({ lexicon: page.list, ruleset: page.alphabet });
-const refused = (/** @type {State} */ state, /** @type {import('../../shell/texts/message.js').Message} */ notice) => ({ ...state, notice,
+const refused = (/** @type {State} */ state, /** @type {Message} */ notice) => ({ ...state, notice,
   dealing: null, starting: null });
 
-/** What Python is asked. @type {Record<string, (state: State) => Question|null>} */
+/** What Python is asked. @type {Record<string, (state: State) => Question<State>|null>} */
 export const asks = {
   /** The words of the board. */
   ruzzle(state) {

@@ -36,7 +36,7 @@ export function begin(board, words, friend = null, kept = undefined) {
 
 const KEPT = `${TAB} ruzzle`;
 
-/** @type {import('../../shell/storing/storage.js').Clean<Kept|null>} */
+/** @type {Clean<Kept|null>} */
 function cleanKept(stored, lose) {
   if (stored === undefined || stored === null) return null;
   const { place, board, found, ends, friend = null } = fieldsOf({

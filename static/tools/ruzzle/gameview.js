@@ -4,8 +4,6 @@ import { make, mark, write } from '../../ui/dom.js';
 import { minutesText } from '../../ui/text.js';
 import { total } from './game.js';
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /**
  * @param {HTMLElement} section
  * @param {{enter: () => void, stop: () => void}} on

@@ -4,8 +4,6 @@ import { delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
 import { rove, stopAt } from '../../ui/tabs.js';
 import { SIGNS } from './entry.js';
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /**
  * @param {HTMLElement} palette
  * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void,

@@ -40,7 +40,7 @@ export function shell(root, { status, meaning }) {
 
   return {
     actions, after, frame, game, halves, least, list, marked, palette, rounds, sample, sizes, sorts, switches, tabs,
-    /** @param {import('../../ui/text.js').Translate} t */
+    /** @param {Translate} t */
     writeTexts(t) {
       for (const [action, button] of Object.entries(actions)) write(button, t(action));
       for (const [at, select] of sizes.entries()) mark(select, { 'aria-label': t(at ? 'columns' : 'rows') });

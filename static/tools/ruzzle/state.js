@@ -11,7 +11,6 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  *  @typedef {{common: number, count: number}} Group */
 /** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number,
  *     groups: readonly Group[], offset: number, rows: readonly Word[]}} Answer */
-/** @typedef {import('../../shell/texts/message.js').Message} Message */
 
 /** A friend's board and points. @typedef {{board: import('./entry.js').Board, score: number}} Challenge */
 /** The words and points of a round, what was missed, a friend's points (null without a challenge), and what had been entered before.
@@ -21,7 +20,7 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  * @typedef {object} State
  * @property {import('./entry.js').Entry} entry
  * @property {Options} options
- * @property {import('../../shell/framework/contract.js').Page} page
+ * @property {Page} page
  * @property {import('../../shell/framework/history.js').History<import('./entry.js').Entry>} history
  * @property {Answer|null} answer
  * @property {{offset: number, limit: number}} window  the words that are wanted of the answer
@@ -55,7 +54,7 @@ export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: fal
 export const WINDOW = 500; // so that all words of most boards can be printed
 export const TOP = { offset: 0, limit: WINDOW };
 
-/** @param {import('../../shell/framework/contract.js').Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
+/** @param {Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
 export const initialState = (page, kept = null) => ({
   entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page, history: NO_HISTORY,
   answer: null, window: TOP, dealing: null, starting: null, kept, steps: 0, notice: null, hovered: null, chosen: null, done: new Map(),

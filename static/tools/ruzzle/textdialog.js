@@ -4,8 +4,6 @@ import { closable } from '../../shell/chrome/dialogs.js';
 import { actionArea } from '../../ui/actionarea.js';
 import { make, mark, write } from '../../ui/dom.js';
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /** @param {HTMLElement} root @param {(text: string, complain: (sentence: string) => void) => boolean} load returns whether the text was a
  *  board */
 export function textDialog(root, load) {

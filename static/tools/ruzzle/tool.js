@@ -14,7 +14,7 @@ import { isWaiting, ruzzleView, statusText } from './view.js';
  *  @returns {(state: State, event: KeyboardEvent) => State} */
 const entering = (change) => (state, { key }) => (state.game ? state : act.enter(state, change(state.entry, key)));
 
-/** @type {import('../../shell/framework/contract.js').Tool<State>} */
+/** @type {Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: (page, storage) => initialState(page, play.kept(storage)),

@@ -20,12 +20,10 @@ import { challengeQuery, isStale, isWrong, itemOf, itemsOf, roundOf, wordAt } fr
 import { textDialog } from './textdialog.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @typedef {import('../../shell/framework/contract.js').Desk<State>} Desk */
 /** @typedef {ReturnType<typeof shell>} Parts */
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function ruzzleView(root, desk) {
   const { does, look } = desk;
   const parts = shell(root, desk);
@@ -44,7 +42,7 @@ export function ruzzleView(root, desk) {
   let wasRunning = false;
   const focusBoard = () => find('.cell', frame).focus();
 
-  /** @type {import('../../shell/framework/contract.js').View<State>['draw']} */
+  /** @type {View<State>['draw']} */
   function draw(state, t, awaits) {
     const { entry: { board, cursor, last, pair }, answer, notice, hovered, chosen, sheet, game: running } = state;
     if (!isWritten(t)) for (const part of [parts, dialog]) part.writeTexts(t);
@@ -92,7 +90,7 @@ function walk(state, { key }, list) {
   return act.walk(state, key, (from, one) => walked(one, from, itemsOf(state), columns, lines));
 }
 
-/** The dialog with the board as a text. @param {HTMLElement} root @param {Desk} desk */
+/** The dialog with the board as a text. @param {HTMLElement} root @param {Desk<State>} desk */
 const boardText = (root, { does, look, t }) => textDialog(root, (text, complain) => {
   try {
     does(act.putBoard)(act.boardOf(look(), text));
@@ -106,7 +104,7 @@ const boardText = (root, { does, look, t }) => textDialog(root, (text, complain)
 /** A board that shows what a snake is, whatever the language. */
 const SAMPLE = { board: fromText('R U T A\nZtl Z O Sdw\nL E I N\nS A D E', () => true), snake: [0, 1, 5, 4, 8, 9] };
 
-/** What the board, the palette and the game report. @param {Desk} desk */
+/** What the board, the palette and the game report. @param {Desk<State>} desk */
 function handlers({ does, look }) {
   const enter = (/** @type {(entry: import('./entry.js').Entry) => import('./entry.js').Entry} */ change) => () => does(act.enter)(
     change(look().entry));
@@ -121,7 +119,7 @@ function handlers({ does, look }) {
 }
 
 /** Shows the time of the game until it is over or the user looks at another tab; it passes there, too. @param {HTMLElement} root
- *  @param {Desk} desk */
+ *  @param {Desk<State>} desk */
 function ticker(root, { does, look, redraw }) {
   /** @type {ReturnType<typeof setInterval>|undefined} */
   let ticking;
@@ -134,7 +132,7 @@ function ticker(root, { does, look, redraw }) {
   return () => { ticking ??= setInterval(showTime, 200); };
 }
 
-/** The list of words with its options. @param {Parts} parts @param {Desk} desk */
+/** The list of words with its options. @param {Parts} parts @param {Desk<State>} desk */
 function wordsView({ least, list, marked, sorts, switches }, { does, look }) {
   /** @type {import('../../ui/rows.js').Draw<import('./state.js').Word|import('./state.js').Group>} */
   const drawRows = rowsView(list, {
@@ -182,7 +180,7 @@ function fillRow(row, item, { done, entry: { board }, options, page, played }, t
   }
 }
 
-/** What can be done with the board, and after a round. @param {Parts} parts @param {Desk} desk @param {() => void} openText */
+/** What can be done with the board, and after a round. @param {Parts} parts @param {Desk<State>} desk @param {() => void} openText */
 function actionsView({ actions, after, rounds, sizes }, desk, openText) {
   const { does, look } = desk;
   const buttons = {

@@ -8,7 +8,6 @@ import { firstIn } from './rules/games.js';
 import { rulesets } from './rules/rulesets.js';
 
 /** @typedef {import('./position/cursor.js').Cursor} Cursor */
-/** @typedef {import('../../shell/texts/message.js').Message} Message */
 /** @typedef {import('./moves/play.js').Play} Play */
 /** @typedef {import('./position/position.js').Position} Position */
 /** @typedef {import('./moves/play.js').Reason} Reason */
@@ -110,7 +109,7 @@ import { rulesets } from './rules/rulesets.js';
 
 /**
  * @typedef {object} State
- * @property {import('../../shell/framework/contract.js').Page} page  settings shared by all tools
+ * @property {Page} page  settings shared by all tools
  * @property {Readonly<Record<string, Ruleset>>} ownRules  the user's own, by code
  * @property {Position} position
  * @property {Position|null} start         the position before the user began to lay tiles of the rack; null while none are laid. It is the one
@@ -177,7 +176,7 @@ import { rulesets } from './rules/rulesets.js';
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, square: null });
 
-/** @param {import('../../shell/framework/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
+/** @param {Page} page @param {State['ownRules']} ownRules @returns {State} */
 export function initialState(page, ownRules) {
   const rules = firstIn(page.alphabet) ?? rulesets.en;
   return Object.freeze({

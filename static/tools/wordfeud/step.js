@@ -75,7 +75,7 @@ const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.lis
   && a.theirs === b.theirs && a.passes === b.passes && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
   && a.board.join() === b.board.join();
 
-/** @param {State} state @param {import('../../shell/texts/message.js').Message|null} notice */
+/** @param {State} state @param {Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });
 /** @param {State} state @param {State['sheet']} sheet */
 export const showSheet = (state, sheet) => set(state, { sheet });

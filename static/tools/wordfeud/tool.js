@@ -31,7 +31,6 @@ import { announcement } from './views/status.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Takes in a game, a position or a word. @param {State} state @param {string} text @param {'paste'|'text'} where it comes from */
 function takeText(state, text, where = 'paste') {
@@ -93,7 +92,7 @@ const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Tran
   ];
 });
 
-/** @param {import('../../shell/framework/contract.js').Desk<State>} desk @param {import('../../shell/framework/contract.js').Actions} run */
+/** @param {Desk<State>} desk @param {import('../../shell/framework/contract.js').Actions} run */
 function rulesPart(desk, run) {
   const { does, look, isShown } = desk;
   const changed = () => does(loading.setOwnRules)(desk.storage.read(RULES, cleanRules));
@@ -120,7 +119,7 @@ function rulesPart(desk, run) {
   });
 }
 
-/** @type {import('../../shell/framework/contract.js').Tool<State>} */
+/** @type {Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: initialFrom,

@@ -54,11 +54,10 @@ import { nextWord, wordsOn } from './position/words.js';
 import { ENDLESS, bestMove } from './moves/worth.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../shell/framework/contract.js').Desk<State>} Desk */
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function view(root, desk) {
   const { does, look } = desk;
   fill(root, markup);
@@ -117,7 +116,7 @@ export function view(root, desk) {
   };
 }
 
-/** The parts of the tab, each with what the user does there. @param {Desk} desk
+/** The parts of the tab, each with what the user does there. @param {Desk<State>} desk
  *  @param {Record<'position'|'other'|'against'|'game'|'picture', () => void>} opens  a dialog, or a file */
 function partsOf(desk, opens) {
   const { does } = desk;
@@ -164,7 +163,7 @@ function partsOf(desk, opens) {
   ];
 }
 
-/** Closes the game, and says which one; for a while it can be brought back in one step. @param {Desk} desk */
+/** Closes the game, and says which one; for a while it can be brought back in one step. @param {Desk<State>} desk */
 function close({ bringBack, does, look, t }) {
   const before = look();
   const { players = [], turns = [] } = before.game?.record ?? {};
@@ -173,7 +172,7 @@ function close({ bringBack, does, look, t }) {
   bringBack.offer(t()('game.closed', { names: playersOf({ players }, t()).join(' – '), count: turns.length }), () => does(looking.reopened)(before));
 }
 
-/** The tabs of the sheets. Returns what draws them, and tells which sheet is open. @param {Desk} desk */
+/** The tabs of the sheets. Returns what draws them, and tells which sheet is open. @param {Desk<State>} desk */
 function sheetsView({ does, redraw }) {
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => {
     if (sheet === 'moves' || sheet === 'game') does(looking.toggleGame)(sheet === 'game');
@@ -193,7 +192,7 @@ function sheetsView({ does, redraw }) {
   };
 }
 
-/** What keys do that lead to another place of the tab. @param {Desk} desk */
+/** What keys do that lead to another place of the tab. @param {Desk<State>} desk */
 const jumps = ({ does, look, drawNow, say }) => ({
   toList: () => find('.list').focus(),
   toFilter() {
@@ -209,7 +208,7 @@ const jumps = ({ does, look, drawNow, say }) => ({
   },
 });
 
-/** The headline and the first words of the details, which name a move and choose it. Returns what tells whether they do. @param {Desk} desk */
+/** The headline and the first words of the details, which name a move and choose it. Returns what tells whether they do. @param {Desk<State>} desk */
 function listenToNames({ does, look }) {
   const named = [find('.wordfeud > .status .status-text'), find('.lead')];
   const details = find('.details');
@@ -233,7 +232,7 @@ function listenToNames({ does, look }) {
   };
 }
 
-/** Listens to what belongs to no part. @param {Desk} desk */
+/** Listens to what belongs to no part. @param {Desk<State>} desk */
 function listenToTab({ does, look, t }) {
   find('.board').addEventListener('focusin', () => does(entering.setTarget)('board'));
   find('.rack').addEventListener('focusin', () => does(entering.setTarget)('rack'));
@@ -259,7 +258,7 @@ function listenToTab({ does, look, t }) {
   document.addEventListener('visibilitychange', () => does(weighing.see)(!document.hidden));
 }
 
-/** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {Desk} desk
+/** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {Desk<State>} desk
  *  @param {string} gcg */
 async function openFromDialog(desk, gcg) {
   const { rules, fields } = gameOfText(desk.look(), gcg);

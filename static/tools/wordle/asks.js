@@ -6,8 +6,6 @@ import { canJudge, countIn, gameOf, isOver, judge, openGame, receive, takeBack }
 import { setLength } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../shell/framework/contract.js').Question<State>} Question */
-/** @typedef {import('../../shell/texts/message.js').Message} Message */
 
 const WORDS = 300; // how many of the remaining words are shown
 const RANKED = 20;
@@ -19,7 +17,7 @@ const refused = (state, trouble) => ({ ...state, trouble, note: '' });
 /** @param {State} state */
 const listOf = ({ list, page }) => ({ lexicon: list, alphabet: page.alphabet });
 
-/** The puzzle that is to be opened. @param {State} state @param {import('./game.js').Opening} opening @returns {Question|null} */
+/** The puzzle that is to be opened. @param {State} state @param {import('./game.js').Opening} opening @returns {Question<State>|null} */
 function puzzle(state, opening) {
   const { verb, fields, day, isStep } = opening;
   return opening.refused ? null : {
@@ -43,7 +41,7 @@ const standingOf = (state) => {
   return { code, guesses, hard, contrast, give_up: gaveUp };
 };
 
-/** How the game stands, or will after a guess. @param {State} state @returns {Question|null} */
+/** How the game stands, or will after a guess. @param {State} state @returns {Question<State>|null} */
 function standing(state) {
   const fields = standingOf(state);
   const [guess] = state.sent;
@@ -62,7 +60,7 @@ function standing(state) {
   };
 }
 
-/** How good the guesses were, and then what each of them cost. @param {State} state @returns {Question} */
+/** How good the guesses were, and then what each of them cost. @param {State} state @returns {Question<State>} */
 function judging(state) {
   const { code, guesses } = /** @type {import('./kept.js').Game} */ (gameOf(state));
   return {
@@ -73,7 +71,7 @@ function judging(state) {
   };
 }
 
-/** Which words fit the clues. @param {State} state @returns {Question} */
+/** Which words fit the clues. @param {State} state @returns {Question<State>} */
 function remaining(state) {
   const { clues: [board], kept: { length, common } } = state;
   return {
@@ -85,7 +83,7 @@ function remaining(state) {
   };
 }
 
-/** What is left on several boards, and which guess is best for all of them. @param {State} state @returns {Question} */
+/** What is left on several boards, and which guess is best for all of them. @param {State} state @returns {Question<State>} */
 function jointly(state) {
   const { clues, kept: { length, common } } = state;
   return {
@@ -97,7 +95,7 @@ function jointly(state) {
 }
 
 /** Which guesses give the most information, which is known soon, and then with which the fewest are needed.
- *  @param {State} state @param {import('./clues.js').Ranking} ranking @returns {Question} */
+ *  @param {State} state @param {import('./clues.js').Ranking} ranking @returns {Question<State>} */
 function ranked(state, { share }) {
   const { clues: [board], kept: { length, common, hard } } = state;
   const fields = { ...listOf(state), history: act.asked(board), length, common, hard, limit: RANKED };
@@ -109,7 +107,7 @@ function ranked(state, { share }) {
     progress: (now, { rows }) => act.sharpen(now, rows, true), answered: (now, { rows }) => act.sharpen(now, rows, false) };
 }
 
-/** @type {Record<string, (state: State) => Question|null>} */
+/** @type {Record<string, (state: State) => Question<State>|null>} */
 export const asks = {
   wordle(state) {
     if (state.kept.mode === 'help') {

@@ -7,7 +7,6 @@ import { gameOf } from './game.js';
 import { COUNTS, LENGTHS } from './kept.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @param {string} act @param {() => void} does */
 export function button(act, does) {

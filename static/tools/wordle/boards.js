@@ -2,8 +2,6 @@
 /** Of several boards, in one picture or one text, a button for each. */
 import { delegate, make, mark, write } from '../../ui/dom.js';
 
-/** @typedef {import('../../ui/text.js').Translate} Translate */
-
 /** @param {HTMLElement} root @param {(at: number) => void} choose
  *  @returns {(count: number, chosen: number, t: Translate) => void} `chosen`: the index of the board that is shown */
 export function boardsView(root, choose) {

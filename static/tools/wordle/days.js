@@ -6,7 +6,6 @@ import { dateFormat } from '../../ui/text.js';
 import { gameOf, gameOfDay } from './game.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 const WEEK = 7;
 

@@ -6,7 +6,6 @@ import { fit } from './rows.js';
 import { isSorted } from './clues.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
 const rounded = (language, places) => numberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });

@@ -13,7 +13,7 @@ import { TRIES } from './stats.js';
  *  times: import('../../shell/storing/backup.js').Times}} Puzzles */
 /** @typedef {Omit<Kept, 'open'|'games'|'stats'|'judged'>} Options */
 
-/** @type {import('../../shell/framework/contract.js').Bring} */
+/** @type {Bring} */
 export function bring(mine, theirs) {
   const [here, there] = [mine, theirs].map((side, at) => (side.stored[STORE] === undefined ? []
     : puzzlesOf(at ? cleanly(cleanKept, side.stored[STORE]) : cleanKept(side.stored[STORE], () => {}), side)));

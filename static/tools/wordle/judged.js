@@ -7,7 +7,6 @@ import { averages, judgedOf } from './game.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').Judgement} Judgement */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @param {State} state */
 const localeOf = ({ page }) => page?.language;

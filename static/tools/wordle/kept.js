@@ -41,7 +41,7 @@ const NEW = { mode: 'play', length: 5, boards: 1, hard: false, contrast: false, 
 
 /** The storage key of the row being typed, in this tab. */
 export const DRAFT = `${TAB} wordle`;
-/** @type {import('../../shell/storing/storage.js').Clean<Draft>} */
+/** @type {Clean<Draft>} */
 export const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
 const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
@@ -58,7 +58,7 @@ const isNumber = (/** @type {unknown} */ value) => Number.isFinite(value);
 const isJudged = (value) => typeof value?.of === 'string' && typeof value.day === 'string' && isCount(value.guesses)
   && [value.skill, value.luck].every(isNumber) && [value.cost, value.saved].every((part) => part === null || isNumber(part));
 
-/** @type {import('../../shell/storing/storage.js').Clean<Kept>} */
+/** @type {Clean<Kept>} */
 export function cleanKept(stored, lose) {
   const kept = fieldsOf({
     mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),

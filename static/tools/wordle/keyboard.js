@@ -15,7 +15,7 @@ export function keyboardView(root, on) {
   });
 
   /** @param {string} alphabet @param {Record<string, string>[]} boards what is known about each letter on each board @param {boolean} enter
-   *  whether there is an Enter key @param {import('../../ui/text.js').Translate} t */
+   *  whether there is an Enter key @param {Translate} t */
   return (alphabet, boards, enter, t) => {
     const rows = keyboardRows(alphabet);
     const others = [...new Set(boards.flatMap(Object.keys))].filter((letter) => !rows.join('').includes(letter)).join('');
@@ -39,7 +39,7 @@ export function keyboardView(root, on) {
 const CLUES = /** @type {Record<string, string>} */ ({ absent: 'B', yellow: 'Y', green: 'G' });
 
 /** What is known about a letter: its colour, or with several boards a part of the key for each. @param {HTMLElement} key
- *  @param {Record<string, string>[]} boards @param {import('../../ui/text.js').Translate} t */
+ *  @param {Record<string, string>[]} boards @param {Translate} t */
 function drawKey(key, boards, t) {
   const letter = key.dataset.letter ?? '';
   const seen = boards.map((keys) => keys[letter] ?? 'not tried');

@@ -8,7 +8,6 @@ import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesO
 import { streakOf } from './stats.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** The text to share: a headline, the grid of colours, and a link to the puzzle. @param {State} state @param {Translate} t
  *  @param {string} link */

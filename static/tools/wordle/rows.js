@@ -3,7 +3,6 @@
 import { delegate, make, mark, write } from '../../ui/dom.js';
 
 /** @typedef {import('./clues.js').Row} Row */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */
 const spokenCell = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));

@@ -5,7 +5,6 @@ import { sentence } from '../../ui/text.js';
 import { boardsView } from './boards.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @param {HTMLElement} root @param {{shared: (text: string, answer: string) => void, board: (at: number) => void}} on `shared`: either field
  *  has changed; `board`: another of several boards is to be shown */

@@ -12,17 +12,17 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
 /** @typedef {import('./kept.js').Draft} Draft */
 /** @typedef {import('./kept.js').Kept} Kept */
 /** Somebody's result, the answer to it or '', which of its boards is shown (from 0), and for each row of that board the guesses that it may
- *  have been. @typedef {{text: string, answer: string, board: number, trouble: import('../../shell/texts/message.js').Message|null, found: {count: number,
+ *  have been. @typedef {{text: string, answer: string, board: number, trouble: Message|null, found: {count: number,
  *     boards: string[][], rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
 /**
  * @typedef {object} State
  * @property {Kept} kept
- * @property {import('../../shell/framework/contract.js').Page} page
+ * @property {Page} page
  * @property {string} list
  * @property {string} draft            the letters of the row being typed
  * @property {string[]} sent           guesses that Python has not answered yet
  * @property {Standing|null} standing
- * @property {(import('../../shell/texts/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
+ * @property {(Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
  * @property {Judgement[]|null} judged
  * @property {boolean} judging         whether Python is still working out what the guesses cost
  * @property {Clues} clues
@@ -41,10 +41,10 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
 
-/** @param {import('../../shell/framework/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
+/** @param {Page} page @param {import('./kept.js').Storage} storage @returns {State} */
 export const initialState = (page, storage) => withKept(storage.read(STORE, cleanKept), page, storage);
 
-/** @param {Kept} kept @param {import('../../shell/framework/contract.js').Page} page @param {import('./kept.js').Storage} storage @returns {State} */
+/** @param {Kept} kept @param {Page} page @param {import('./kept.js').Storage} storage @returns {State} */
 const withKept = (kept, page, storage) => ({
   kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false, opening: null, opened: '', givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),

@@ -10,9 +10,8 @@ import { emptyClues } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./clues.js').Row} Row */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {HTMLElement} caps @param {import('../../shell/framework/contract.js').Desk<State>['does']} does */
+/** @param {HTMLElement} root @param {HTMLElement} caps @param {Desk<State>['does']} does */
 export function tableView(root, caps, does) {
   /** @type {ReturnType<typeof guessesView>[]} */
   let draws = [];

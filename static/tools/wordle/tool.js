@@ -15,7 +15,7 @@ import { lineText, wordleView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** What is to be heard. @type {NonNullable<import('../../shell/framework/contract.js').Tool<State>['says']>} */
+/** What is to be heard. @type {NonNullable<Tool<State>['says']>} */
 function says(state, t) {
   const { clues, kept, left, note, page, picked, ranking, standing, trouble } = state;
   if (note) return [t(note), standing];
@@ -33,7 +33,7 @@ function says(state, t) {
   return [doubtsOf(state) ? lineText(state, t) : '', clues];
 }
 
-/** @type {import('../../shell/framework/contract.js').Tool<State>} */
+/** @type {Tool<State>} */
 const tool = {
   texts: { en, nl },
   initial: initialState,

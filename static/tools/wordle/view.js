@@ -17,11 +17,8 @@ import { setLength } from './state.js';
 import { tableView } from './table.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @typedef {import('../../shell/framework/contract.js').Desk<State>} Desk */
-
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function wordleView(root, desk) {
   const { does } = desk;
   const [bar, grid, caps, aside] = ['bar', 'boards', 'caps', 'aside'].map((name) => make('div', { class: name }));
@@ -78,7 +75,7 @@ export function wordleView(root, desk) {
 }
 
 /** What is beside the rows: of a game its statistics and other puzzles, of clues the words and guesses; and the options.
- *  @param {HTMLElement} root @param {Desk} desk @param {{another: () => void, take: (word: string) => void}} on */
+ *  @param {HTMLElement} root @param {Desk<State>} desk @param {{another: () => void, take: (word: string) => void}} on */
 function sidesView(root, desk, { another, take }) {
   const { does } = desk;
   const [play, days, help, pictures, shared, options] = ['side', 'side days', 'side', 'side', 'side', 'options'].map((name) =>
@@ -109,7 +106,7 @@ const isAmiss = ({ kept, left, trouble }) => Boolean(trouble) || (kept.mode === 
 const clashesOf = (left) => (left ?? []).flatMap(({ contradictions }) => contradictions);
 
 /** What is copied: the result, a link to the puzzle, or one to a puzzle with a word of the person's choice.
- *  @param {Desk} desk */
+ *  @param {Desk<State>} desk */
 function copying({ does, look, t, link, ask }) {
   /** @param {string|Promise<string>} text @param {string} note */
   async function copy(text, note) {

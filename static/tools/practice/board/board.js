@@ -7,12 +7,11 @@ import * as to from './state.js';
 import { dayView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../shell/framework/contract.js').Question<State>} Question */
 
 /** The shipped list of the language: everybody has the same board. @param {State} state */
 const fields = (state) => ({ lexicon: state.page.alphabet, ruleset: state.page.alphabet, alphabet: state.page.alphabet, day: to.dayOf(state) });
 
-/** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
+/** @type {Record<string, (state: State, t: Translate) => Question<State>|null>} */
 const asks = {
   /** The board of the day. */
   board: (state) => (!to.isAwaited(state) ? null : {

@@ -19,7 +19,7 @@ const SHOWN = 30;
 const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length === 3 && Number.isInteger(tile[0]) && Number.isInteger(tile[1])
   && isText(tile[2]) && tile[2].length === 1;
 
-/** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Draft>>} */
+/** @type {Clean<Record<string, Draft>>} */
 export const cleanDrafts = recordOf((value, name) => {
   const { hints, tiles, given, on, shown, seen } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
@@ -42,7 +42,7 @@ const firstOf = (a, b) => (a.on ?? b?.on ? { on: [a.on, b?.on].filter((day) => d
 
 /** The drafts of a backup, joined with those of this device: of one board an answer counts before tiles that are only laid, then more tiles
  *  before fewer, and the hints are those of the device that took more.
- *  @type {import('../../../shell/framework/contract.js').Bring} */
+ *  @type {Bring} */
 export function bringDrafts({ stored: { [DRAFTS]: mine } }, { stored: { [DRAFTS]: theirs } }) {
   if (theirs === undefined) return { stored: {}, came: {} };
   const [here, there] = [cleanDrafts(mine, () => {}), cleanly(cleanDrafts, theirs)];

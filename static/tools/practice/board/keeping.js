@@ -9,7 +9,7 @@ import * as to from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
 
-/** @param {import('../../../shell/framework/contract.js').Page} page @param {Storage} storage */
+/** @param {Page} page @param {Storage} storage */
 export function initialFrom(page, storage) {
   const state = to.initialState(page, storage.read(STORE, cleanResults), storage.read(DRAFTS, cleanDrafts));
   const [visit] = performance.getEntriesByType('navigation');
@@ -35,7 +35,7 @@ export const watches = {
   [DRAFTS]: (state, storage) => to.takeDrafts(state, storage.read(DRAFTS, cleanDrafts)),
 };
 
-/** @type {import('../../../shell/framework/contract.js').Bring} */
+/** @type {Bring} */
 export function bring(mine, theirs) {
   const [results, drafts] = [bringResults(mine, theirs), bringDrafts(mine, theirs)];
   return { stored: { ...results.stored, ...drafts.stored }, came: results.came };

@@ -9,7 +9,6 @@ import { countdown } from './said.js';
 import { dayOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** The calendar has this one and the weeks before it. */
 const [WEEKS, WEEK] = [5, 7];

@@ -30,7 +30,7 @@ export const dayIn = (name) => name.slice(name.lastIndexOf(' ') + 1);
 const isStars = (/** @type {any} */ stars) => Number.isInteger(stars) && stars >= 0 && stars <= MOST_STARS;
 const isTry = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && isText(one[0]) && isStars(one[1]);
 
-/** @type {import('../../../shell/storing/storage.js').Clean<Record<string, Result>>} */
+/** @type {Clean<Record<string, Result>>} */
 export const cleanResults = recordOf((value, name) => {
   const { stars, lost, on, time, tries } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && isStars(stars) && Number.isFinite(lost) && lost >= 0 && isText(on) && isDay(on)
@@ -76,7 +76,7 @@ export function summary(results, language) {
 }
 
 /** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
- *  @type {import('../../../shell/framework/contract.js').Bring} */
+ *  @type {Bring} */
 export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
   if (theirs === undefined) return { stored: {}, came: {} };
   const [here, there] = [cleanResults(mine, () => {}), cleanly(cleanResults, theirs)];

@@ -13,7 +13,6 @@ import { MOST_HINTS, withDraft } from './drafts.js';
 import { FIRST_DAY, counted, isDay, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
-/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 
 /** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `before`: the day that had it before, '' for none.
  *  @typedef {{of: string, number: number, kind: string, before: string, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
@@ -39,7 +38,7 @@ const NO_DAY = 'day.none';
 /** For so many milliseconds after midnight a reload brings back the board of the day before. */
 const WHILE = 3 * 3_600_000;
 
-/** @param {import('../../../shell/framework/contract.js').Page} page @param {import('./results.js').Results} results
+/** @param {Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
 export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
   on: today(), hints: 0, results, drafts, note: '', copy: '', shown: false, reading: '', cards: [] });
@@ -93,7 +92,7 @@ export const roll = (state) => (state.day || (table.isOpen(state) && state.wf?.s
 /** @param {State} state @param {number} by */
 export const step = (state, by) => openDay(state, addDays(dayOf(state), by));
 
-/** Another language has another board. @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
+/** Another language has another board. @param {State} state @param {Page} page */
 export const paged = (state, page) => (page.alphabet === state.page.alphabet ? table.paged(state, page)
   : set(left(state), { page, trouble: null }));
 

@@ -20,10 +20,8 @@ import { lineOf, shareText } from './said.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
-/** @typedef {import('../../../shell/framework/contract.js').Desk<State>} Desk */
 
-/** @param {HTMLElement} root @param {Desk} desk @returns {import('../../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function dayView(root, desk) {
   fill(root, markup);
   const part = (/** @type {string} */ selector) => find(selector, root);
@@ -83,7 +81,7 @@ function drawHead(root, state, t) {
   mark(part('[data-act=today]'), { hidden: day === today() });
 }
 
-/** What the buttons do, and what time brings. @param {HTMLElement} root @param {Desk} desk */
+/** What the buttons do, and what time brings. @param {HTMLElement} root @param {Desk<State>} desk */
 function listen(root, desk) {
   const { does, look } = desk;
   const acts = /** @type {Record<string, () => void>} */ ({

@@ -9,9 +9,8 @@ import * as to from './state.js';
 import { cardsView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../shell/framework/contract.js').Question<State>} Question */
 
-/** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
+/** @type {Record<string, (state: State, t: Translate) => Question<State>|null>} */
 const asks = {
   /** Which cards are asked today. */
   queue({ cards, page, today }) {

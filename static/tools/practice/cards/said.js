@@ -5,7 +5,6 @@ import { laidText, verdictText } from '../said.js';
 import { dateOf, namesOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {

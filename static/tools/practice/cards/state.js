@@ -7,7 +7,6 @@ import { cardOf, wordName } from '../../wordfeud/record/missed.js';
 import * as table from '../table.js';
 
 /** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
-/** @typedef {import('../../../shell/framework/contract.js').Page} Page */
 
 /** The card that is asked: a position with what was played in it, or a word.
  *  @typedef {{name: string, position: import('../../wordfeud/position/position.js').Position, played: string, word: string}} Asked */

@@ -15,10 +15,9 @@ import { lineOf } from './said.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk
- *  @returns {import('../../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk
+ *  @returns {View<State>} */
 export function cardsView(root, desk) {
   const { does, storage } = desk;
   fill(root, markup);

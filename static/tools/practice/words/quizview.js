@@ -5,14 +5,13 @@ import { shown } from './said.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** After so many milliseconds the next question comes by itself, once one was answered right. */
 const GOES_ON = 1200;
 /** So long after that Enter, which was meant to go on, gives no answer. */
 const IDLE = 400;
 
-/** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk @param {(kind: string) => void} begin */
+/** @param {HTMLElement} root @param {Desk<State>} desk @param {(kind: string) => void} begin */
 export function quizView(root, { does, look }, begin) {
   const part = (/** @type {string} */ selector) => find(selector, root);
   let [going, came] = [0, -IDLE];

@@ -4,7 +4,6 @@ import { sentence } from '../../../ui/text.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {

@@ -4,7 +4,6 @@ import alphabets from '../../../../py/wordbench/data/alphabets.json' with { type
 import { GRADES, reviewDays, union } from '../../../shell/storing/cards.js';
 
 /** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
-/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 /** The letters that make a word before and after another. @typedef {{before: readonly string[], after: readonly string[]}} Hooks */
 /** What is learned at once: a word with its hooks, or the words of the same letters with the chance to draw these.
  *  @typedef {{words: readonly string[], letters: readonly string[], hooks: Hooks|null, chance: number|null}} Entry */
@@ -24,7 +23,7 @@ import { GRADES, reviewDays, union } from '../../../shell/storing/cards.js';
  * @property {readonly Question[]} missed           questions that were not answered right
  */
 /** @typedef {{before: string, after: string, word: string}} Given */
-/** @typedef {{page: import('../../../shell/framework/contract.js').Page, topic: string, told: {dear: readonly string[], entries: readonly Entry[]}|null,
+/** @typedef {{page: Page, topic: string, told: {dear: readonly string[], entries: readonly Entry[]}|null,
  *    trouble: Message|null, quiz: Quiz|null, cards: Cards, note: string, copy: string}} State */
 
 /** The topics with the number of letters of their words, 0 for several, and the kinds of questions about them. */
@@ -35,7 +34,7 @@ export const TOPICS = /** @type {Readonly<Record<string, {length: number, kinds:
 const [FIRST] = Object.keys(TOPICS);
 const NOTHING = Object.freeze({ before: '', after: '', word: '' });
 
-/** @param {import('../../../shell/framework/contract.js').Page} page @param {Cards} cards @returns {State} */
+/** @param {Page} page @param {Cards} cards @returns {State} */
 export const initialState = (page, cards) => Object.freeze({ page, topic: FIRST, told: null, trouble: null, quiz: null, cards, note: '', copy: '' });
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
@@ -51,7 +50,7 @@ export const forgotten = (state) => set(state, { told: null, trouble: null, quiz
 /** The words have changed: they are asked for again, but a quiz goes on. @param {State} state */
 export const again = (state) => (state.quiz?.questions ? set(state, { told: null, trouble: null }) : forgotten(state));
 
-/** @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
+/** @param {State} state @param {Page} page */
 export function paged(state, page) {
   if (page.list !== state.page.list) return set(forgotten(state), { page });
   return set(page.changes === state.page.changes ? state : again(state), { page });

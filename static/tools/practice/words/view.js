@@ -10,9 +10,8 @@ import { listenToPrinting } from './sheet.js';
 import * as to from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {import('../../../shell/framework/contract.js').Desk<State>} desk @returns {import('../../../shell/framework/contract.js').View<State>} */
+/** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function wordsView(root, desk) {
   const { does, look, t } = desk;
   root.classList.add('learning');

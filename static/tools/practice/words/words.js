@@ -11,7 +11,7 @@ import { wordsView } from './view.js';
 /** @param {State} state */
 const fields = ({ page: { list, alphabet }, topic }) => ({ lexicon: list, alphabet, ruleset: alphabet, topic });
 
-/** @type {Record<string, (state: State) => import('../../../shell/framework/contract.js').Question<State>|null>} */
+/** @type {Record<string, (state: State) => Question<State>|null>} */
 const asks = {
   /** The entries of the topic. */
   topic: (state) => (state.told || state.trouble ? null : {

@@ -29,7 +29,6 @@ import { currentWorth, isThinking, patienceOf } from '../moves/worth.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../position/position.js').Position} Position */
 /** @typedef {import('../moves/play.js').Play} Play */
-/** @typedef {import('../../../shell/framework/contract.js').Question<State>} Question */
 
 /** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
 export const WINDOW = 60;
@@ -57,7 +56,7 @@ const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, w
   because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
 }));
 
-/** The windows of rows around those that are in sight. @param {State} state @returns {Question|null} */
+/** The windows of rows around those that are in sight. @param {State} state @returns {Question<State>|null} */
 function rowsInSight(state) {
   const answer = currentAnswer(state);
   const { window } = state;
@@ -67,7 +66,7 @@ function rowsInSight(state) {
   } : null;
 }
 
-/** @type {Record<string, (state: State, t: import('../../../ui/text.js').Translate) => Question|null>} */
+/** @type {Record<string, (state: State, t: Translate) => Question<State>|null>} */
 export const asks = {
   /** The moves in the position. */
   moves(state) {
@@ -97,7 +96,7 @@ export const asks = {
     const goesOn = isThinking(state);
     if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
     const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of, spent, depth, open, more }, settled = goesOn,
-      refusal = /** @type {import('../../../shell/texts/message.js').Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
+      refusal = /** @type {Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
       : weighing.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
         looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
     return {

@@ -39,16 +39,15 @@ export function pictureFields(state, play, said) {
     ...(play?.tiles.length && { after: boardText({ ...position, board: board.map((row) => row.join('')) }) }) };
 }
 
-
 /** The texts that Python writes in a review and in a film. */
 const REVIEW = /^(?:review|mistake|odd|kind|turn|game\.course|results|list|best\.play$|decimal$)/;
 
-/** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said @param {import('../../../ui/text.js').Translate} t */
+/** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said @param {Translate} t */
 export const filmFields = (state, said, t) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '', language: state.page.language,
   texts: Object.fromEntries(Object.entries(t.table ?? {}).filter(([key]) => REVIEW.test(key))) });
 
 /** The review of the game, as a picture and as a page. @param {State} state @param {{theme: string, labels: string[]}} said
- *  @param {import('../../../ui/text.js').Translate} t */
+ *  @param {Translate} t */
 export const reviewFields = (state, said, t) => ({ ...filmFields(state, said, t), grades: state.game?.grades ?? [], me: state.game?.me ?? 0 });
 
 /** How moves are weighed. @param {State} state @param {number} [budget] in seconds */

@@ -7,7 +7,7 @@ import { currentLaid } from '../turn/turn.js';
 import { positionFields } from './fields.js';
 
 /** What they score, or why they are no play. @param {import('../state.js').State} state
- *  @returns {import('../../../shell/framework/contract.js').Question<import('../state.js').State>|null} */
+ *  @returns {Question<import('../state.js').State>|null} */
 export function laid(state) {
   const { position, start } = state;
   if (!start || currentLaid(state)) return null;

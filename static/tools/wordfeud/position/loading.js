@@ -92,7 +92,7 @@ export const chooseList = (state, list) => commit(state, { list });
 
 /** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool, if its game has that,
  *  and to a list of the user's own.
- *  @param {State} state @param {import('../../../shell/framework/contract.js').Page} page */
+ *  @param {State} state @param {Page} page */
 export function setPage(state, page) {
   const next = set(state, { page });
   if (page.list.startsWith(OWN)) return withOwnList(next);

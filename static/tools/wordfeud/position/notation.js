@@ -54,12 +54,12 @@ const BOARD = /^\s*(?:(?:load\s+)?cgp\s|(?:[^\s/:]+\/){6})|^(?:game|rack|board):
 /** Whether a text is a game, a position or a board, whichever tool it comes to. @param {string} text */
 export const isOwnText = (text) => GCG.test(text) || BOARD.test(text);
 
-/** What is said of a text whose capitals were taken for tiles. @type {import('../../../shell/texts/message.js').Message} */
+/** What is said of a text whose capitals were taken for tiles. @type {Message} */
 export const NO_BLANKS = { key: 'read.capitals' };
 
 /** Reads such a text. Lines under no heading are a board, or a layout if written in its symbols.
  *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own
- *  @returns {{position: Partial<Position>, said: import('../../../shell/texts/message.js').Message|null}} and what was assumed */
+ *  @returns {{position: Partial<Position>, said: Message|null}} and what was assumed */
 export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
   const found = {};

@@ -3,7 +3,6 @@
 import { asLayout } from '../position/layout.js';
 import { BLANK, tilesOf } from '../position/tiles.js';
 
-/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 /** @typedef {import('../position/position.js').Position} Position */
 /** @typedef {import('../position/position.js').Square} Square */
 

@@ -7,7 +7,6 @@ import { withGame } from './recording.js';
 import { set } from '../step.js';
 
 /** @typedef {import('./game.js').GameRecord} GameRecord */
-/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 /** @typedef {import('../state.js').State} State */
 
 /** @param {State} state @param {boolean} grading */

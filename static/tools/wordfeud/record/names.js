@@ -10,8 +10,8 @@ export const THEIRS = ['They', 'Opponent', 'Modstander', 'Gegner', 'Rival', 'Vas
 /** Whether a name in a record is that of a player without one. @param {string} name */
 export const isNobody = (name) => OURS.includes(name) || THEIRS.includes(name);
 
-/** A name as it is shown. @param {string} name @param {import('../../../ui/text.js').Translate} t */
+/** A name as it is shown. @param {string} name @param {Translate} t */
 export const shownName = (name, t) => (OURS.includes(name) ? t('points.ours') : THEIRS.includes(name) ? t('points.theirs') : name);
 
-/** The players of a record as they are shown. @param {{players: readonly string[]}} record @param {import('../../../ui/text.js').Translate} t */
+/** The players of a record as they are shown. @param {{players: readonly string[]}} record @param {Translate} t */
 export const playersOf = ({ players }, t) => players.map((name) => shownName(name, t));

@@ -16,7 +16,6 @@ import { liveOf } from './undoing.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').GameRecord} GameRecord */
 /** @typedef {import('./game.js').GameRequest} GameRequest */
-/** @typedef {import('../../../shell/texts/message.js').Message} Message */
 /** @typedef {import('../state.js').State} State */
 
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */

@@ -12,9 +12,6 @@ import { sentence } from '../../../ui/text.js';
 import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
 
 /** @typedef {import('./own.js').Ruleset} Ruleset */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
-
-/** @typedef {import('../../../shell/framework/contract.js').Desk<any>} Desk */
 
 /**
  * @typedef {object} RulesActions
@@ -27,7 +24,7 @@ import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
  * @property {() => void} changed                       called when rules were deleted
  */
 
-/** @param {Desk} desk @param {import('../../../shell/framework/contract.js').Actions} actions @param {RulesActions} on
+/** @param {Desk<any>} desk @param {import('../../../shell/framework/contract.js').Actions} actions @param {RulesActions} on
  *  @returns {import('../../../shell/framework/contract.js').Part} */
 export function rulesForm(desk, actions, on) {
   const { storage } = desk;
@@ -93,7 +90,7 @@ export function rulesForm(desk, actions, on) {
   };
 }
 
-/** Has Python read rules. @param {Desk} desk @param {string} rules their text or code */
+/** Has Python read rules. @param {Desk<any>} desk @param {string} rules their text or code */
 async function read(desk, rules) {
   const reply = await desk.ask('ruleset', { ruleset: rules });
   if (reply.outcome === 'answered') return reply.ok;
@@ -101,7 +98,7 @@ async function read(desk, rules) {
 }
 
 /** Reads rules, keeps them and plays by them; asks first where they would take the name of others. Resolves to the message.
- *  @param {string} text @param {Promise<'stopped'>} stopped @param {Desk} desk @param {RulesActions} on */
+ *  @param {string} text @param {Promise<'stopped'>} stopped @param {Desk<any>} desk @param {RulesActions} on */
 async function keepRules(text, stopped, desk, on) {
   const t = on.language();
   const found = await Promise.race([read(desk, text), stopped]);

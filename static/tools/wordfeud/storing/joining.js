@@ -13,7 +13,7 @@ import { GAMES, cleanGames, contentOf, digestOfGame, laterGraded, replacedBy, re
 /** @typedef {import('../rules/own.js').Ruleset} Ruleset */
 /** @typedef {(code: string) => string} Renamed */
 
-/** @param {string} name under which the board is saved that gives way to the other @returns {import('../../../shell/framework/contract.js').Bring} */
+/** @param {string} name under which the board is saved that gives way to the other @returns {Bring} */
 export const bringTo = (name) => (mine, theirs) => {
   const isNewer = newerBy(mine.times, theirs.times);
   const never = () => {};

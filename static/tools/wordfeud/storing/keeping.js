@@ -36,7 +36,7 @@ export const cleanPosition = (own) => fieldsOf({
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {import('../../../shell/storing/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, lastRules?: string, strength?: import('../record/game.js').Strength,
+ *  @type {Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, lastRules?: string, strength?: import('../record/game.js').Strength,
  *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf(switches);
 
@@ -49,7 +49,7 @@ function isHash(value, own) {
   }
 }
 
-/** The state to begin with: as this browser tab left it, or else any. @param {import('../../../shell/framework/contract.js').Page} page
+/** The state to begin with: as this browser tab left it, or else any. @param {Page} page
  *  @param {Storage} storage */
 export function initialFrom(page, storage) {
   const ownRules = storage.read(RULES, cleanRules);

@@ -13,7 +13,6 @@ import { worthOf } from '../moves/worth.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../position/position.js').Square} Square */
 /** @typedef {import('../moves/play.js').Play} Play */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** What is drawn on a premium square. It is not text, because the square's label has it in full.
  *  @type {Record<string, Record<string, string>>} */

@@ -7,7 +7,6 @@ import { layoutOf } from '../position/position.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** How far apart the points of a stroke are, in pixels: less than half a square. */
 const STEP = 8;

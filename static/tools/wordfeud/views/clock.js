@@ -7,7 +7,6 @@ import { minutesText } from '../../../ui/text.js';
 import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 const SECOND = 1000;
 

@@ -7,7 +7,6 @@ import { freeTriples, newWords, wordsOn } from '../position/words.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../position/words.js').BoardWord} BoardWord */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 export function descriptionView() {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.description')));

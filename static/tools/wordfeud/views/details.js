@@ -11,7 +11,6 @@ import { listFormat } from '../../../ui/text.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../moves/play.js').Part} Part */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** Reasons that name the reply, with which the line of play begins. */
 const REPLIES = ['solved', 'expected'];

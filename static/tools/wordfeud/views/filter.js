@@ -9,7 +9,6 @@ import { EMPTY } from '../position/tiles.js';
 import { whyText } from './why.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** The value of the choice beside the numbers of tiles. */
 const KNOWN = 'known';

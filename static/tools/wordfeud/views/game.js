@@ -16,7 +16,6 @@ import { playersOf } from '../record/names.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../record/game.js').Game} Game */
 /** @typedef {import('../record/game.js').GameRecord} GameRecord */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /**
  * @typedef {object} GameActions

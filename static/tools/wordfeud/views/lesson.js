@@ -6,7 +6,6 @@ import { currentAnswer } from '../moves/moves.js';
 import { capital } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {{toggle: () => void, more: () => void}} on */
 export function lessonView(on) {

@@ -8,9 +8,8 @@ import { packedOf } from '../record/game.js';
 import { advised } from '../turn/turn.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk */
+/** @param {Desk<State>} desk */
 export function shareView(desk) {
   const send = find('.give .send-link');
   const note = find('.give .copied');

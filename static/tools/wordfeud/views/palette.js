@@ -8,7 +8,6 @@ import { find } from './find.js';
 import { BLANK, capital, tileOf } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** The keys that are no tiles: blank, direction, erase. */
 const TOOLS = 3;

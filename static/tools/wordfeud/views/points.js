@@ -10,7 +10,6 @@ import { opponentOf } from '../record/standing.js';
 import { BLANK, capital } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {{points: (points: State['position']['points']) => void, theirs: (tiles: string) => void, name: (name: string) => void}} on */
 export function knownView(on) {

@@ -24,7 +24,6 @@ import { playersOf } from '../record/names.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 /** A question, and its answers. @typedef {{text: string, answers: readonly Answer[]}} Offer */
 /** `does` names an action, with what it is given; `icon` is shown in place of the text.
  *  @typedef {{text: string, does: readonly [keyof OfferActions, ...unknown[]], icon?: string}} Answer */

@@ -8,7 +8,6 @@ import { advised } from '../turn/turn.js';
 import { rackFaults } from '../position/warnings.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {HTMLElement} rack @param {(slot: number) => void} onTap */
 export function rackView(rack, onTap) {

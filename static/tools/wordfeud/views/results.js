@@ -6,7 +6,6 @@ import { dateFormat } from '../../../ui/text.js';
 import { rounded } from './suggestions.js';
 import { shownName } from '../record/names.js';
 
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 /** Some games together. @typedef {{name: string, won: number, lost: number, drawn: number, unfinished: number, turn: number|null,
  *     points: readonly [number, number]|null}} Sum */
 /** @typedef {{points: number, word: string, place: string, opponent: string}} Play */

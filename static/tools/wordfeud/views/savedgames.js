@@ -9,9 +9,8 @@ import { GAMES, cleanGames, fromKept, gradingOf, renamed, toKept, withGame } fro
 import { accuracyOverTime, resultsOf } from './results.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk @param {() => {state: State, t: Translate}} now
+/** @param {Desk<State>} desk @param {() => {state: State, t: Translate}} now
  *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
 export function savedView({ ask, bringBack, confirm, storage }, now, { load, showTrouble }) {
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));

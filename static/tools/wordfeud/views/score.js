@@ -13,7 +13,6 @@ import { playersOf } from '../record/names.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../record/game.js').Game} Game */
 /** @typedef {import('../record/game.js').GameRecord} GameRecord */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** The score, whose turn it is and how many tiles are in the bag, at the moment that is looked at; at the end, who has won. @param {Game} game
  *  @param {GameRecord} record @param {Translate} t */

@@ -7,7 +7,6 @@ import { doubtHere, doubtsOf, shownPicture } from '../screenshot/picture.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
 /** @typedef {import('../state.js').Picture} Picture */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {{drop: () => void, language: () => void, bonuses: () => void,
  *     tap: (square: import('../position/position.js').Square) => void}} on */

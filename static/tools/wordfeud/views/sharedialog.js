@@ -12,7 +12,7 @@ import { savedView } from './savedgames.js';
 
 /** @typedef {import('../state.js').State} State */
 
-/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+/** @param {Desk<State>} desk
  *  @param {(position: State['position'], kept: import('../storing/saved.js').KeptGame) => void} load
  *  @returns {() => void} opens it */
 export function positionView(desk, load) {

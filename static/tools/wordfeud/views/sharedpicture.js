@@ -19,7 +19,7 @@ import { moveText, worthText } from './suggestions.js';
 
 const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 squares
 
-/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk @returns {() => void} draws it anew */
+/** @param {Desk<State>} desk @returns {() => void} draws it anew */
 export function drawingView(desk) {
   const part = find('.give .drawing');
   const note = find('.give .copied');
@@ -78,7 +78,7 @@ export function drawingView(desk) {
 }
 
 /** Copies a picture, or saves it where a page may not copy pictures. @param {File} png @param {HTMLElement} note says that it was copied
- *  @param {import('../../../shell/framework/contract.js').Desk<State>} desk */
+ *  @param {Desk<State>} desk */
 async function copied(png, note, desk) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
@@ -89,7 +89,7 @@ async function copied(png, note, desk) {
   }
 }
 
-/** Has a button share the file which Python makes of the game. @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+/** Has a button share the file which Python makes of the game. @param {Desk<State>} desk
  *  @param {Element} button @param {string} verb @param {() => Record<string, unknown>} fields @param {(answer: any) => File|Promise<File>} made */
 const sharesMade = (desk, button, verb, fields, made) => button.addEventListener('click', async () => {
   mark(button, { 'aria-busy': true, disabled: true });
@@ -102,7 +102,7 @@ const sharesMade = (desk, button, verb, fields, made) => button.addEventListener
 const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
 
 /** The picture of the position, with the points of both, and with a play and what it is worth. @param {State} state
- *  @param {import('../state.js').Play|null} play @param {import('../../../ui/text.js').Translate} t */
+ *  @param {import('../state.js').Play|null} play @param {Translate} t */
 function fieldsOf(state, play, t) {
   const valued = play && worthOf(state, play);
   const worth = !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) });

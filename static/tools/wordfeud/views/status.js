@@ -22,7 +22,6 @@ import { gameAnnouncement, standingText } from './score.js';
 import { moveText, rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** In so few seconds nothing is said of how long Python has looked. */
 const QUICK = 1;

@@ -12,7 +12,6 @@ import { bestOf, listedWorth, ordersByWin, worthOf } from '../moves/worth.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../moves/play.js').Play} Play */
 /** @typedef {import('../moves/play.js').ValuedMove} ValuedMove */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** How many moves are copied when none is chosen. */
 const COPIED = 10;

@@ -14,7 +14,7 @@ import { positionFromText, positionToText } from '../position/notation.js';
 
 /** @typedef {import('../state.js').State} State */
 
-/** @param {import('../../../shell/framework/contract.js').Desk<State>} desk
+/** @param {Desk<State>} desk
  *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,
  *     begin: () => void, standard: () => void, shuffle: () => void, edit: () => void, game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or ''

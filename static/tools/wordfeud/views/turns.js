@@ -12,7 +12,6 @@ import { playersOf, shownName } from '../record/names.js';
 /** @typedef {import('../record/game.js').Game} Game */
 /** @typedef {import('../record/game.js').Turn} Turn */
 /** @typedef {import('../record/game.js').Grade} Grade */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
 export function drawTurns(list, game, state, t) {

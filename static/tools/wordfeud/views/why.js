@@ -5,7 +5,6 @@ import { squareName } from '../position/position.js';
 import { laidSquares } from '../turn/turn.js';
 
 /** @typedef {import('../moves/play.js').Reason} Reason */
-/** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** Reasons why a word is no play that do not depend on its place. */
 const ANYWHERE = ['list', 'letter', 'tile', 'short'];
