@@ -312,7 +312,7 @@ listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, m
 listenToPresses(tellOf);
 listenToDialogs();
 listenToBack();
-addEventListener('hashchange', open);
+addEventListener('hashchange', () => { if (!awaited) open(); }); // else `begin` opens the address
 // The user may be leaving the page, or a click may lead to another address.
 for (const leaving of ['pagehide', 'click']) addEventListener(leaving, tools.keep, { capture: true });
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null, daily: false }), { capture: true });

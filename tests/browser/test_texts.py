@@ -3,7 +3,7 @@
 import re
 
 from hand import PEKDAAL, choose_page_language, expect_rack, expect_seen, go, say, square
-from harness import PHONE, Site, visit
+from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Page, Route, expect
 
 HOME = "game=en"
@@ -22,6 +22,21 @@ def test_the_page_and_a_refusal_of_python_are_dutch_while_the_game_is_english(pa
     go(page, PEKDAAL)
     page.locator("main[data-solve=done]").wait_for()
     expect(page.locator(".row .value").first).to_have_text(re.compile(r"^\W?\d+,\d$"))
+
+
+def test_an_address_that_changes_while_the_texts_are_coming_is_opened_with_them(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, site.url + "sw.js", caused="404", locale="de", **DESK) as page:
+        coming: list[Route] = []
+        page.route(re.compile(r"/texts-de\."), lambda route: coming.append(route))
+        page.goto(site.url + "#anagrams")
+        expect_seen(page, lambda: len(coming), 1)
+        page.evaluate("location.hash = 'wordfeud'")
+        page.wait_for_timeout(1000)  # the tab could be loaded and drawn, without texts, by now
+        coming[0].continue_()
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.locator("main.wordfeud .rack .slot").first).to_be_focused()
 
 
 def test_a_language_comes_when_it_is_chosen_or_the_browser_has_it(browser: Browser, site: Site) -> None:
