@@ -81,6 +81,11 @@ def parser() -> argparse.ArgumentParser:
         "leaves", help="fit the values of leaves again, by self-play: minutes per ruleset"
     )
     fitting.add_argument("rulesets", nargs="*", help="nl, en ...; all of them by default")
+    boards = commands.add_parser("boards", help="make more boards to practise on, on all cores")
+    boards.add_argument(
+        "seconds", nargs="?", default="600", help="how long (600); `again` judges them instead"
+    )
+    boards.add_argument("languages", nargs="*", help="nl, en ...; all of them by default")
     commands.add_parser(
         "profile",
         help="measure which functions of Pyodide a first visit needs: after a change of its version",
@@ -131,6 +136,9 @@ def main() -> None:
         fit("chances")
     elif command == "leaves":
         fit("leaves", *options.rulesets)
+    elif command == "boards":
+        boards = "-m", "fitting.boards", "wordlists/boards"
+        programs.run(sys.executable, *boards, options.seconds, *options.languages)
     elif command == "profile":
         in_browser("tests/browser/profile.py")
     elif command == "release":

@@ -13,6 +13,7 @@ from wordbench.practice.boards import FIRST_DAY, board_of_the_day
 from wordbench.practice.judging import judge
 from wordbench.practice.lookalikes import choices
 from wordbench.practice.schedule import AGAIN, CARDS_A_DAY, GOOD, Card, Memory, next_day, todays
+from wordbench.wordfeud.rules.move import Move
 from wordbench.words.lexicon import Lexicon, lexicon
 
 DOOR = Door(load)
@@ -100,6 +101,7 @@ def test_the_door_tells_which_cards_to_ask() -> None:
 def test_a_play_on_a_card_is_judged_beside_what_was_played_then() -> None:
     puzzle = board_of_the_day("nl", FIRST_DAY)
     at, best = puzzle.position, puzzle.best
+    assert isinstance(best, Move)
     grid = [list(row) for row in str(at.board).split("\n")]
     for row, col, code in best.tile_codes:
         grid[row][col] = at.rules.alphabet.texts[code]

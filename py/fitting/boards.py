@@ -1,27 +1,33 @@
-"""Makes the boards to practise on (`wordlists/boards/CODE.txt`): `PYTHONPATH=py python3 -m fitting.boards FOLDER [SECONDS [CODES]]`,
-with `again` in place of the seconds only those anew that do not hold, in their place, so that the others keep their days.
+"""Makes the boards to practise on (`wordlists/boards/CODE.txt`): `python3 build.py boards [SECONDS [CODES]]`, with `again` in place of the seconds
+only those anew that do not hold with ten times the racks, in their place, so that the others keep their days.
 
 A player of highest score + leave plays itself with the well-known words of a language, so that the boards look as people's do and the
-racks are such as people hold. Every position is looked at for a moment. It becomes a board when one play is ahead of all others by
-MARGIN points (or CHANCE of the chance to win, and LEAST points) in that look and in two long ones with other seeds, if all words of
-that play are well known, and there is something to find: a play of the whole rack or of most of it, or one that does not score the most.
-The first position of a game with an empty bag is proven; there the points of both sides are set so that the best play wins and no other
-does.
+racks are such as people hold. Every position is looked at for a moment, some with a rack that spells a word or has hardly any vowels or
+consonants. It becomes a board when one play is ahead of all others by MARGIN points (or CHANCE of the chance to win, and LEAST points) in
+that look and in two long ones with other seeds, if all words of that play are well known, and there is something to find: a play of the
+whole rack or of most of it, one that does not score the most, or an exchange. Positions with an empty bag are proven; there the points of
+both sides are set so that the best play wins and no other does.
 
-It goes on where an earlier call has stopped: the number of the next game is kept beside the lines. Same game, same boards.
+It goes on where an earlier call has stopped: the number of the next game is kept beside the lines. Same game, same boards. At the end the
+kinds are spread over the days to come.
 """
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from itertools import chain, count, islice
+from operator import itemgetter
+from os import cpu_count
 from pathlib import Path
 from random import Random
 from time import monotonic
 
-from wordbench.practice.boards import KINDS, Puzzle, languages
+from wordbench.alphabet import BLANK
+from wordbench.practice.boards import FIRST_DAY, KINDS, PLAYERS, Puzzle, languages
+from wordbench.practice.judging import alike
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.processes import Executor, shared
@@ -29,43 +35,55 @@ from wordbench.wordfeud.game.strengths import SHORT_WORD
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.candidates import candidates
 from wordbench.wordfeud.judge.leaves import leaves
-from wordbench.wordfeud.judge.ranking import Question, Ranking
+from wordbench.wordfeud.judge.ranking import Question, Ranked, Ranking
+from wordbench.wordfeud.judge.replies import NEAR
 from wordbench.wordfeud.position import Position
-from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.move import EXCHANGE, PLAY, Choice, Move
 from wordbench.wordfeud.rules.tiles import Ruleset, lacking
 from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import lexicon, shipped_part
 
 MARGIN, CHANCE, LEAST = 8.0, 0.08, 3.0  # points, chance to win, points
 LOOK, LONG = Question(racks=8, seed=1, top=5), (Question(racks=300, seed=2), Question(racks=300, seed=3))
-LAST_LOOK, LAST_LONG = Question(nodes=1_000), (Question(nodes=12_000), Question(nodes=60_000))
 PROVEN = Question(nodes=4_000)  # positions searched in an endgame
+AGAIN = Question(racks=3_000, seed=5, nodes=60_000)
+PLAYER = Question(racks=4, seed=4, top=8, nodes=1_000)  # how the simulated players judge
+LEAST_KNOWN, NOISE = (
+    0.2,
+    12.0,
+)  # the share of the well-known words that the weakest of them knows; points by which it is wrong
 FEW = 12  # tiles on both racks that can mostly be proven
 SIMULATED = 15  # tiles in the bag from which on plays are compared by racks; with fewer, games played out take too long
 HELD = range(2, 6)  # vowels on a rack that is looked at
 IDLE = 6  # turns in a row without a play, after which a game is given up
-HOLDING, TRIED = (
-    0.4,
-    20,
-)  # share of the racks that are changed for one with a play of all tiles; words tried for it
+# The shares of the racks that are changed for one with a play of all tiles, and for one with few vowels or consonants; what is tried for it.
+HOLDING, AWKWARD, TRIED = 0.3, 0.4, 20
+CLOSE, FAR = (
+    6.0,
+    25.0,
+)  # points of score + leave between the best play and the best exchange where it is worth a look which is better
 A_GAME = 2  # boards taken from one game
-SOON = [kind for kind in KINDS if kind not in ("end", "last")]
+SOON = [kind for kind in KINDS if kind != "end"]
 ANEW, FURTHER = (
     100_000,
     1000,
 )  # the first game for a board that is made anew, and so many further for each number of a board
 MANY = 4  # tiles placed by a play that has to be found
 LOOKED_AT = 3  # plays by score + leave, of which one must be well known
-# How many of the boards may be of a kind. Ends take ten times as long to find as the first four, a last tile a hundred times.
-SHARE = {"bingo": 0.5, "find": 0.5, "quiet": 0.4, "defence": 0.4, "end": 0.05, "last": 0.02}
-FIRST = 20  # the shares of fewer boards are those of so many
+MOST, DEFAULT = {"en": 75, "nl": 75}, 50  # boards of a kind in a language; those that are more already stay
 
 
 def margin_of(ranking: Ranking) -> float | None:
-    """How far the first row is ahead of the second in points; None when that is not far enough."""
+    """How far the first row is ahead of the second in points; None when that is not far enough. The second of an exchange is the best
+    play, if it is also ahead of every other exchange.
+    """
     if len(ranking) < 2:
         return None
     first, second = ranking[:2]
+    if first.candidate.kind == second.candidate.kind == EXCHANGE:
+        if first.value - second.value < NEAR:
+            return None
+        second = next((row for row in ranking if row.candidate.move), second)
     points, chance = first.value - second.value, (first.win or 0.0) - (second.win or 0.0)
     return points if points >= MARGIN or (chance >= CHANCE and points >= LEAST) else None
 
@@ -74,15 +92,33 @@ def kind_of(ranking: Ranking, at: Position, full: int) -> str:
     """The kind of the board that a ranking makes, "" when its best play is a highest score of few tiles."""
     row = ranking[0]
     move = row.candidate.move
+    if EXCHANGE in (one.candidate.kind for one in ranking[:2]):
+        return "swap"
     if move is None:
         return ""
-    if at.in_bag > 1 and len(move.fresh) == full:
+    if at.in_bag and len(move.fresh) == full:
         return "bingo"
-    if move.score == at.plays().best:  # of all plays, not only of those that were compared
-        return "find" if at.in_bag > 1 and len(move.fresh) >= MANY else ""
-    if at.in_bag < 2:
-        return "last" if at.in_bag else "end"
-    return "defence" if any(why.kind == "less_reply" for why in row.because) else "quiet"
+    if (
+        move.score == at.plays().best and len(move.fresh) < MANY
+    ):  # of all plays, not only of those that were compared
+        return ""
+    if not at.in_bag:
+        return "end"
+    return "block" if any(why.kind == "less_reply" for why in row.because) else "best"
+
+
+def spread(lines: Sequence[str], settled: int) -> list[str]:
+    """The lines with each kind as evenly over them as can be, in its order; the first `settled` stay where they are."""
+    kinds = defaultdict[str, list[str]](list)
+    for line in lines[settled:]:
+        kinds[line.split(" ", 2)[1]].append(line)
+    later = sorted(
+        ((at + 0.5) / len(some), kind, line)
+        for kind, some in sorted(kinds.items())
+        for at, line in enumerate(some)
+    )
+    known = [*lines[:settled], *(line for *_, line in later)]
+    return [f"{number} {line.split(' ', 1)[1]}" for number, line in enumerate(known, 1)]
 
 
 class Maker:
@@ -90,16 +126,16 @@ class Maker:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules, self.words = rules, lexicon(rules.list_name)
-        self.known = self.words.well_known(
-            shipped_part(rules.list_name, "common").decode().split(), SHORT_WORD
-        )
+        common = shipped_part(rules.list_name, "common").decode().split()
+        self.known = self.words.well_known(common, SHORT_WORD)
+        self._familiar = {word: 1 - at / len(common) for at, word in enumerate(common)}
         self._whole = self.known.texts(rules.rack_size)
         self._leaves = leaves(rules, self.words)
         self._player = Greedy(self.known, rules, self._leaves)
 
     def game(self, number: int, wanted: Collection[str] = KINDS) -> Iterator[Puzzle]:
         """The boards of the wanted kinds in a game, without their number."""
-        seed = f"boards/{self.rules.code}/{number}"
+        seed = f"practise/{self.rules.code}/{number}"
         state, random = GameState.deal(self.rules, seed, self.known), Random(seed)
         idle = 0  # turns without a play: where nothing can be laid, this player exchanges for ever
         while not state.over and idle < IDLE:
@@ -107,12 +143,15 @@ class Maker:
             choice, in_bag = self._player(at), at.in_bag
             points = state.points[me], state.points[1 - me]
             at = replace(at, lexicon=self.words, theirs="", passes=0)
-            if "bingo" in wanted and random.random() < HOLDING:
+            drawn = random.random()
+            if "bingo" in wanted and drawn < HOLDING:
                 at = self._holding(at, random)
+            elif "swap" in wanted and (drawn > 1 - AWKWARD or not _plays(wanted)):
+                at = self._awkward(at, random)
             if found := self.puzzle(at, points, wanted):
-                yield found
-            if not in_bag:
-                return
+                yield replace(found, found=self.found(found))
+                if not in_bag:
+                    return
             idle = 0 if isinstance(choice, Move) else idle + 1
             state = state.play(choice)
 
@@ -124,39 +163,58 @@ class Maker:
                 return replace(at, rack=word)
         return at
 
+    def _awkward(self, at: Position, random: Random) -> Position:
+        """The position with another rack of few vowels or few consonants, where it is not plain whether to exchange; as it is where none
+        is found.
+        """
+        left, letters = [*at.rack_codes, *at.unseen_codes], self.rules.alphabet
+        for _ in range(TRIED if at.in_bag >= SIMULATED else 0):
+            rack = bytes(random.sample(left, self.rules.rack_size))
+            if self._vowels(rack) in HELD or rack.count(BLANK) > 0:
+                continue
+            other = replace(at, rack=letters.decode(rack))
+            if self._is_open(other):
+                return other
+        return at
+
+    def _is_open(self, at: Position) -> bool:
+        """Whether it is not plain if an exchange or a play is better, but one is by some points."""
+        rows = finish(candidates(at, self._leaves, 2))
+        worth = {row.kind: row.equity for row in reversed(rows)}
+        gap = abs(worth.get(EXCHANGE, 0.0) - worth.get(PLAY, 0.0))
+        return EXCHANGE in (row.kind for row in rows[:2]) and CLOSE < gap < FAR
+
+    def _vowels(self, rack: bytes) -> int:
+        return sum(code in self._leaves.vowels for code in rack)
+
     def puzzle(self, at: Position, points: tuple[int, int], wanted: Collection[str]) -> Puzzle | None:
         """The board of a wanted kind that a position makes, None for most."""
         if at.rack.count("*") > 1 or len(at.rack) < LOOKED_AT:
             return None
         if not at.in_bag:
             return self._end(at, points) if "end" in wanted else None
-        if at.in_bag == 1:
-            return self._compared(at, points, LAST_LOOK, LAST_LONG, wanted) if "last" in wanted else None
-        vowels = sum(code in self._leaves.vowels for code in at.rack_codes)
-        if at.in_bag < SIMULATED or vowels not in HELD:
+        if at.in_bag < SIMULATED:
+            return None
+        if self._vowels(at.rack_codes) not in HELD:
+            return self._compared(at, points, ["swap"]) if "swap" in wanted and self._is_open(at) else None
+        if not _plays(wanted):
             return None
         promising = finish(candidates(at, self._leaves, LOOKED_AT))[:LOOKED_AT]
         if not any(one.move and self._is_known(one.move, at) for one in promising):
             return None
-        return self._compared(at, points, LOOK, LONG, wanted)
+        return self._compared(at, points, wanted)
 
-    def _compared(
-        self,
-        at: Position,
-        points: tuple[int, int],
-        look: Question,
-        long: Sequence[Question],
-        wanted: Collection[str],
-    ) -> Puzzle | None:
+    def _compared(self, at: Position, points: tuple[int, int], wanted: Collection[str]) -> Puzzle | None:
         """The board where a short look and the long ones agree that one known play is far ahead."""
         size, found = self.rules.rack_size, list[Puzzle]()
-        for question in (look, *long):
+        for question in (LOOK, *LONG):
             ranking = best(at, replace(question, points=points))
-            move, kind, margin = ranking[0].candidate.move, kind_of(ranking, at, size), margin_of(ranking)
-            if not (move and margin and kind in wanted and self._is_known(move, at)):
+            choice, kind, margin = ranking[0].choice, kind_of(ranking, at, size), margin_of(ranking)
+            if not (margin and kind in wanted and self._is_known(choice, at)):
                 return None
-            found.append(Puzzle(0, kind, round(margin, 1), move, at, points))
-        return min(found[1:], key=lambda one: one.margin) if len({one.best for one in found}) == 1 else None
+            found.append(Puzzle(0, kind, 0, round(margin, 1), choice, at, points))
+        same = len({(one.kind, one.best) for one in found}) == 1
+        return min(found[1:], key=lambda one: one.margin) if same else None
 
     def _end(self, at: Position, points: tuple[int, int]) -> Puzzle | None:
         """The board that an end makes: all values are proven, and only the best play wins."""
@@ -173,26 +231,70 @@ class Maker:
         # the lead with which the best play wins by as much as the second loses by
         lead, more = -round((first + second) / 2), max(points)
         points = more - max(0, -lead), more - max(0, lead)
-        return Puzzle(0, kind, round(first - second, 1), move, at, points)
+        return Puzzle(0, kind, 0, round(first - second, 1), move, at, points)
+
+    def found(self, one: Puzzle) -> int:
+        """How many of ten simulated players find the best play of a board.
+
+        The strength of a player is a = 0.1, 0.2 ... 1. It knows all words of SHORT_WORD letters, and of the well-known ones the
+        most common, LEAST_KNOWN of them and a of the others. It sees a play of n tiles with the chance 1 - (1 - a) * n / rack size, counts
+        it as (1 - a) * score + a * value, the value by PLAYER, is wrong by a normal error of NOISE * (1 - a) points, and takes what counts
+        most.
+        """
+        at, random = (
+            replace(one.position, lexicon=self.known),
+            Random(f"players {one.position.cgp(one.points)}"),
+        )
+        ranking = best(at, replace(PLAYER, points=one.points, also=one.best, table=self._leaves))
+        size, found = self.rules.rack_size, 0
+        for strength in (player / PLAYERS for player in range(1, PLAYERS + 1)):
+            rare, seen = (1 - LEAST_KNOWN) * (1 - strength), list[tuple[float, Ranked]]()
+            for row in ranking:
+                chance, error = random.random(), random.gauss(0, NOISE * (1 - strength))
+                if (
+                    chance < 1 - (1 - strength) * row.candidate.tiles_used / size
+                    and self._familiarity(row.choice, at) >= rare
+                ):
+                    seen.append(((1 - strength) * row.candidate.score + strength * row.value + error, row))
+            found += bool(seen) and alike(max(seen, key=itemgetter(0))[1].choice, one.best)
+        return found
+
+    def holds(self, one: Puzzle) -> bool:
+        """Whether the best play of a board is the best with ten times the racks, too."""
+        ranking = best(replace(one.position, lexicon=self.words), replace(AGAIN, points=one.points))
+        return alike(ranking[0].choice, one.best)
 
     def again(self, one: Puzzle) -> Puzzle:
-        """A board itself if it holds; else its position as the board that it makes now, or if it makes none another of any kind
-        that is found soon.
-        """
-        at, points = replace(one.position, lexicon=self.words), one.points
-        if one.kind == "end":
-            found = self._end(at, points)
-        elif (one.kind == "find") == (one.best.score == at.plays().best) or one.kind in ("bingo", "last"):
+        """A board itself if it holds; else another of its kind, or of any that is found soon."""
+        if self.holds(one):
             return one
-        else:
-            found = self._compared(at, points, LOOK, LONG, KINDS)
-        games = (self.game(number, SOON) for number in count(ANEW + FURTHER * one.number))
-        found = found or next(chain.from_iterable(games))
-        return replace(found, number=one.number)
+        kinds = SOON if one.kind == "end" else [one.kind]
+        games = (self.game(number, kinds) for number in count(ANEW + FURTHER * one.number))
+        return replace(next(chain.from_iterable(games)), number=one.number)
 
-    def _is_known(self, move: Move, at: Position) -> bool:
-        """Whether all words that a play makes are well known."""
-        return all(part.word.lower() in self.known for part in at.parts(move) if part.kind != "bingo")
+    def _is_known(self, choice: Choice, at: Position) -> bool:
+        """Whether all words that a choice makes are well known."""
+        return all(word in self.known for word in _words(choice, at))
+
+    def _familiarity(self, choice: Choice, at: Position) -> float:
+        """How common the rarest word is that a choice makes: 1 for the most common and for short ones, 0 for one that is not well known."""
+        return min(
+            (
+                1.0 if len(word) <= SHORT_WORD else self._familiar.get(word, 0.0)
+                for word in _words(choice, at)
+            ),
+            default=1.0,
+        )
+
+
+def _plays(kinds: Collection[str]) -> set[str]:
+    """Those of some kinds that need a rack as players hold it, and tiles in the bag."""
+    return set(kinds) - {"swap", "end"}
+
+
+def _words(choice: Choice, at: Position) -> list[str]:
+    parts = at.parts(choice) if isinstance(choice, Move) else []
+    return [part.word.lower() for part in parts if part.kind != "bingo"]
 
 
 Task = tuple[
@@ -219,8 +321,8 @@ def next_game(code: str, folder: Path) -> Task:
         int(begun.read_text()) if begun.exists() else 0,
         Counter(line.split()[1] for line in known),
     )
-    most = max(len(known), FIRST)
-    return code, number, tuple(kind for kind, share in SHARE.items() if kinds[kind] < int(share * most))
+    most = MOST.get(code, DEFAULT)
+    return code, number, tuple(kind for kind in KINDS if kinds[kind] < most)
 
 
 def add(task: Task, found: Sequence[Puzzle], folder: Path) -> int:
@@ -228,6 +330,8 @@ def add(task: Task, found: Sequence[Puzzle], folder: Path) -> int:
     code, number, _ = task
     lines, begun = folder / f"{code}.txt", folder / f"{code}.games"
     known = lines.read_text("utf-8").splitlines() if lines.exists() else []
+    there = {line.split(" ", 6)[-1] for line in known}
+    found = [one for one in found if one.position.cgp(one.points) not in there]
     known += [str(replace(one, number=len(known) + place)) for place, one in enumerate(found, 1)]
     if found:
         lines.write_text("".join(f"{line}\n" for line in known), "utf-8")
@@ -258,18 +362,25 @@ def more(code: str, folder: Path, maker: Maker | None = None) -> int:
 def main(
     folder: str, seconds: float, codes: Sequence[str] = (), jobs: int = 1, executor: Executor | None = None
 ) -> None:
-    """Make boards for so many seconds: a game of each language in turn. So many processes (`jobs`) make them, or an `executor`
-    has them made: a round of all languages at once."""
+    """Make boards for so many seconds, or until each language has MOST of each kind: a game of each in turn. So many processes (`jobs`)
+    make them, or an `executor` has them made: a round of all languages at once."""
     end, together = monotonic() + seconds, jobs > 1 or executor is not None
     Path(folder).mkdir(parents=True, exist_ok=True)
     known = list(codes or languages())
-    while True:
-        for group in [known] if together else [[code] for code in known]:
+    while open_tasks := [task for code in known if (task := next_game(code, Path(folder)))[-1]]:
+        for tasks in [open_tasks] if together else [[task] for task in open_tasks]:
             if monotonic() > end:
                 return
-            tasks = [next_game(code, Path(folder)) for code in group]
             for task, found in zip(tasks, shared(of_game, tasks, jobs, executor), strict=True):
                 add(task, found, Path(folder))
+
+
+def mix(folder: str) -> None:
+    """Spread the kinds over the days after tomorrow."""
+    settled = (date.today() - FIRST_DAY).days + 2  # tomorrow has begun where the sun rises first
+    for lines in Path(folder).glob("*.txt"):
+        known = lines.read_text("utf-8").splitlines()
+        lines.write_text("".join(f"{line}\n" for line in spread(known, settled)), "utf-8")
 
 
 if __name__ == "__main__":
@@ -277,4 +388,5 @@ if __name__ == "__main__":
         for language in sys.argv[3:] or languages():
             anew(language, Path(sys.argv[1]), Maker(languages()[language]))
         sys.exit()
-    main(sys.argv[1], float(sys.argv[2] if sys.argv[2:] else "inf"), sys.argv[3:])
+    main(sys.argv[1], float(sys.argv[2] if sys.argv[2:] else "inf"), sys.argv[3:], cpu_count() or 1)
+    mix(sys.argv[1])

@@ -16,7 +16,7 @@ import { Area, PAGE, random, textsOf } from './page.js';
 const DAY = '2026-12-01';
 const NL = { ...PAGE, list: 'nl', alphabet: 'nl' };
 const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time });
-const BOARD = { number: 1, count: 9, again: false, kind: 'find', board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
+const BOARD = { number: 1, count: 9, again: false, kind: 'best', level: 2, found: 4, swaps: true, board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
   points: [10, 12], bag: 70, hints: { tiles: 3, squares: [[6, 10], [8, 10]] } };
 const begun = () => to.receiveBoard(to.openDay(to.initialState(NL, {}), '2026-11-01'), BOARD);
 const typed = (state, text) => [...text].reduce((now, letter) => table.laying(entering.typeLetter)(now, letter), state);

@@ -6,7 +6,7 @@ from ..practice.boards import Puzzle, board_of_the_day, languages
 from ..practice.judging import judge
 from ..practice.topics import TOPICS, Entry, words_to_know
 from ..wordfeud.judge.ranking import Ranked
-from ..wordfeud.position import read_move
+from ..wordfeud.position import Given, read_move
 from .terminal import Commands, command, note, opened, show
 
 
@@ -14,7 +14,10 @@ def add(commands: Commands) -> None:
     """Add the command of this module."""
     child = command(commands, _practise, "practise", "the board of a day, or words to know")
     child.add_argument("language", help="nl, en ...")
-    child.add_argument("--play", help="your answer, such as '8H raam'; without it the board is shown")
+    child.add_argument(
+        "--play",
+        help="your answer, such as '8H raam', or --play=-abc to exchange; without it the board is shown",
+    )
     child.add_argument("--date", help="2026-12-01 (today)")
     child.add_argument(
         "--words", choices=TOPICS, help="instead of the board: words to know, with their hooks"
@@ -32,10 +35,12 @@ def _practise(options: Namespace) -> None:
     if not options.play:
         show(options, _facts(puzzle), [_heading(puzzle), str(puzzle.position)])
         return
-    move, said = read_move(options.play, puzzle.position)
-    if said:
-        note(said)
-    verdict = judge(puzzle, move)
+    choice: Given = options.play
+    if not options.play.startswith("-"):
+        choice, said = read_move(options.play, puzzle.position)
+        if said:
+            note(said)
+    verdict = judge(puzzle, choice)
     stars, best, played = verdict.stars, verdict.best, verdict.played
     facts = {
         "stars": stars,
@@ -87,6 +92,7 @@ def _facts(puzzle: Puzzle) -> dict[str, object]:
     return {
         "number": puzzle.number,
         "kind": puzzle.kind,
+        "level": puzzle.level,
         "points": list(puzzle.points),
         "position": str(puzzle.position),
     }

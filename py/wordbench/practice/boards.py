@@ -1,14 +1,14 @@
 """The boards of a language: which one a day has, and the form in which they are stored.
 
-`wordlists/boards/CODE.txt` has a line for each: its number, its kind, by how many points its best play is ahead of the second,
-that play, and the position in CGP (`wordfeud.rules.foreign_formats`) on the ruleset's own layout:
+`wordlists/boards/CODE.txt` has a line for each: its number, its kind, how many of ten simulated players find its best play, by how many
+points that is ahead of the second, that play (`- uvv` exchanges these tiles), and the position in CGP (`wordfeud.rules.foreign_formats`)
+on the ruleset's own layout:
 
-    3 quiet 9.4 O1 kepies 15/15/... EEGIKPS/ 120/98 0
+    3 best 4 9.4 O1 kepies 15/15/... EEGIKPS/ 120/98 0
 
-The kinds: `bingo`, a play of the whole rack; `find`, another highest score, far ahead of all others; `quiet`,
-a play that is better than those that score more; `defence`, the same because of what the reply to it can
-score; `last`, with one tile in the bag; `end`, with none, where only one play wins. `py/fitting/boards.py`
-makes the lines.
+The kinds: `bingo`, a play of the whole rack; `block`, a play that is better than those that score more because of what the reply to it
+can score; `swap`, an exchange that is better than every play, or a play where an exchange comes second; `end`, with an empty bag, where
+only one play wins; `best`, any other play that is far ahead. `py/fitting/boards.py` makes the lines.
 """
 
 from collections.abc import Mapping
@@ -19,19 +19,25 @@ from ..days import day_of
 from ..errors import WordbenchError
 from ..resources import table
 from ..sentence import SHOWN
-from ..wordfeud.position import Position
+from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.foreign_formats import parse_cgp
-from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.move import Choice, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon, shipped_part
 
-KINDS = ("bingo", "find", "quiet", "defence", "last", "end")
+KINDS = ("best", "bingo", "block", "swap", "end")
+PLAYERS, OFTEN, SOMETIMES = (
+    10,
+    6,
+    3,
+)  # simulated players, and how many of them find the best play of an easy and of a medium board
 FIRST_DAY = date(2026, 11, 26)  # the day of the first line
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with one best play, `margin` points ahead of every other; `points` are ours and theirs.
+    """A position with one best play, `margin` points ahead of every other; `points` are ours and theirs. Of ten simulated players
+    `found` find it. The best play may be an exchange; then it is so far ahead of every play.
 
     >>> from wordbench.practice.boards import board_of_the_day
     >>> puzzle = board_of_the_day("nl", "2026-12-01")
@@ -41,8 +47,9 @@ class Puzzle:
 
     number: int
     kind: str
+    found: int
     margin: float
-    best: Move
+    best: Choice
     position: Position
     points: tuple[int, int]
 
@@ -50,20 +57,26 @@ class Puzzle:
     def parse(cls, line: str, lexicon: Lexicon, rules: Ruleset) -> "Puzzle":
         """The puzzle of a line; WordbenchError when it is none."""
         try:
-            number, kind, margin, place, word, text = line.split(" ", 5)
+            number, kind, found, margin, place, word, text = line.split(" ", 6)
             at = parse_cgp(text, rules.alphabet)
-            if kind not in KINDS or at is None:
+            if kind not in KINDS or at is None or not 0 <= int(found) <= PLAYERS:
                 raise ValueError
             position = Position.parse(text, lexicon, rules)
-            best = position.move(word, place)
-            return cls(int(number), kind, float(margin), best, position, at.points)
+            best = parse_choice(f"-{word}" if place == "-" else f"{place} {word}", position, exact=True)
+            return cls(int(number), kind, int(found), float(margin), best, position, at.points)
         except ValueError:
             raise WordbenchError(f"{line[:SHOWN]!r} is not a board to practise on") from None
 
     def __str__(self) -> str:
         """The line: `Puzzle.parse(str(p), p.position.lexicon, p.position.rules) == p`."""
         best, cgp = self.best, self.position.cgp(self.points)
-        return f"{self.number} {self.kind} {self.margin:.1f} {best.place} {best.word} {cgp}"
+        play = f"{best.place} {best.word}" if isinstance(best, Move) else f"- {str(best)[1:]}"
+        return f"{self.number} {self.kind} {self.found} {self.margin:.1f} {play} {cgp}"
+
+    @property
+    def level(self) -> int:
+        """How hard it is: 1 when most simulated players find the best play, 2 when some do, 3 when few or none do."""
+        return 1 if self.found >= OFTEN else 2 if self.found >= SOMETIMES else 3
 
 
 def languages() -> Mapping[str, Ruleset]:

@@ -15,7 +15,7 @@ from ..wordfeud.judge.ranking import NODES, Question, Ranked, Ranking
 from ..wordfeud.judge.replies import NEAR
 from ..wordfeud.position import Given, Position, choice_of
 from ..wordfeud.rules.board import bare
-from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.move import Choice, Move
 from .boards import Puzzle
 from .gain import gain
 
@@ -82,7 +82,7 @@ def compared(
     position: Position,
     points: tuple[int, int] | None,
     choice: Given,
-    known: Move | None = None,
+    known: Choice | None = None,
     hints: int = 0,
     seconds: float = 0,
 ) -> Generator[None, None, Judgement]:
@@ -101,22 +101,19 @@ def compared(
     rows = {row.choice: row for row in reversed(ranking.rows)}
     played = rows[choice]
     best = rows.get(known, ranking.rows[0]) if known else ranking.rows[0]
-    rank = 1 + ranking.rows.index(best if _alike(played, best) else played)
-    if played.value >= best.value or _alike(played, best):
+    rank = 1 + ranking.rows.index(best if alike(played.choice, best.choice) else played)
+    if played.value >= best.value or alike(played.choice, best.choice):
         best = played
     lost = best.value - played.value
     chance = max(0.0, (best.win or 0.0) - (played.win or 0.0))
     return Judgement(max(0, _stars(lost, chance, rank) - hints), lost, chance, rank, best, played, ranking)
 
 
-def _alike(one: Ranked, other: Ranked) -> bool:
-    """Whether two plays differ only in which of their letters is the blank: then they are one, as in the list of candidates."""
-    first, second = one.candidate.move, other.candidate.move
-    return (
-        first is not None
-        and second is not None
-        and (first.place, first.score, bare(first.codes)) == (second.place, second.score, bare(second.codes))
-    )
+def alike(one: Choice, other: Choice) -> bool:
+    """Whether two choices are one, as two plays that differ only in which of their letters is the blank are in the list of candidates."""
+    if not (isinstance(one, Move) and isinstance(other, Move)):
+        return one == other
+    return (one.place, one.score, bare(one.codes)) == (other.place, other.score, bare(other.codes))
 
 
 def _stars(lost: float, chance: float, rank: int) -> int:

@@ -15,7 +15,7 @@ from ..practice.schedule import Card, next_day, todays
 from ..steps import map_progress
 from ..wordfeud.game.editing import laid
 from ..wordfeud.position import Position, parse_choice
-from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.move import Choice, Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.tiles import ruleset
 from .learning import LATEST, is_day, is_review
@@ -33,14 +33,16 @@ class PracticeVerbs:
         self._store = store
         self.verbs: dict[str, Verb] = {
             "practice_board": Verb(self._board, "day"),
-            "practice_judge": Verb(self._judge, "day after hints"),
+            "practice_judge": Verb(self._judge, "day after exchange hints"),
             "practice_again": Verb(self._again, f"{POSITION} points after played"),
             "practice_cards": Verb(self._cards, "cards today"),
             "practice_word": Verb(self._word, "word"),
         }
 
     def _board(self, request: Request) -> Iterator[Answer]:
-        """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell."""
+        """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell: how many `tiles` it
+        lays or exchanges, and its `squares`, none for an exchange. Of ten simulated players `found` find it, which makes its `level`, 1 to 3;
+        `swaps`: whether the bag has enough tiles for an exchange."""
         puzzle, count = self._puzzle(request)
         at, best = puzzle.position, puzzle.best
         yield {
@@ -49,20 +51,25 @@ class PracticeVerbs:
                 "count": count,
                 "again": (day_of(text(request, "day")) - FIRST_DAY).days >= count,
                 "kind": puzzle.kind,
+                "level": puzzle.level,
+                "found": puzzle.found,
                 "board": str(at.board).split("\n"),
                 "rack": at.rack,
                 "points": list(puzzle.points),
                 "bag": at.in_bag,
+                "swaps": at.in_bag >= at.rules.rack_size,
                 "hints": {
-                    "tiles": len(best.fresh),
-                    "squares": [[row, col] for row, col, _ in best.tile_codes],
+                    "tiles": len(best.laid_codes),
+                    "squares": [[row, col] for row, col, _ in best.tile_codes]
+                    if isinstance(best, Move)
+                    else [],
                 },
             }
         }
 
     def _judge(self, request: Request) -> Iterator[Answer | None]:
-        """The verdict on the play that leads from the board of a `day` to the board `after`, on a pass when that is the same; or why that
-        is no play."""
+        """The verdict on the play that leads from the board of a `day` to the board `after`, or when that is the same on the `exchange` of
+        these tiles, without which it is a pass; or why that is no play."""
         puzzle, _ = self._puzzle(request)
         at = puzzle.position
         play = _choice(request, at)
@@ -116,10 +123,12 @@ class PracticeVerbs:
         return Puzzle.parse(line_of(lines, day), words, rules), len(lines.splitlines())
 
 
-def _choice(request: Request, at: Position) -> Move | Reason | None:
-    """The play that leads to the board `after`, None (a pass) when nothing is laid; or why that is no play."""
-    after = at.rules.board(rows(request, "after"))
-    return None if after == at.board else laid(at, after)
+def _choice(request: Request, at: Position) -> Choice | Reason:
+    """The play that leads to the board `after`; when nothing is laid the `exchange` of these tiles, or else a pass; or why it is no play."""
+    after, exchange = at.rules.board(rows(request, "after")), text(request, "exchange", "")
+    if exchange and at.in_bag < at.rules.rack_size:
+        raise WordbenchError("turn.few", count=at.rules.rack_size)
+    return parse_choice(f"-{exchange}", at) if after == at.board else laid(at, after)
 
 
 def _told(verdict: Judgement, at: Position) -> Answer:

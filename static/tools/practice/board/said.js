@@ -14,7 +14,7 @@ export function lineOf(state, t) {
   if (!to.isPlayed(state)) return t('none');
   if (trouble) return sentence(t, trouble);
   if (verdict) return verdictText(verdict, state.hints > 0, t);
-  return told && wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t(`line.${told.kind}`)) : null;
+  return told && wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t(`task.${told.kind}`)) : null;
 }
 
 /** The text to share: the stars, a square for each answer and the streak; not what to play. @param {State} state @param {Translate} t @param {string} link */
