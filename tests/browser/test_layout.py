@@ -16,7 +16,7 @@ SIZES = [(320, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1180, 76
 # Small phones in landscape, and windows zoomed to 400 %.
 LOW = [(320, 256), (480, 270), (540, 490), (560, 300)]
 SIZES += [(480, 640), *LOW]
-WIDTHS = [(360, 740), (390, 844), (820, 1180), (1366, 768)]
+WIDTHS = [(360, 740), (820, 1180), (1366, 768)]
 ADDRESSES = {
     "newcomer": "game=da",
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
@@ -166,19 +166,22 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
 
 
 def test_every_text_of_every_language_fits(page: Page) -> None:
+    """German is measured at every size above; it is chosen last, for the tests below."""
     wrong = {}
+    sizes = WIDTHS[:]
     for code in ("en", "nl", "fr", "es", "it", "pt", "da", "sv", "nb", "fi", "de"):
         language = json.loads((ROOT / "py/wordbench/data/alphabets.json").read_text("utf-8"))["alphabets"][
             code
         ]["name"]
         choose_page_language(page, language)
         expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
-        for tab, address in ADDRESSES.items():
+        for tab, address in ADDRESSES.items() if code != "de" else ():
             go(page, address)
             expect(say(page)).not_to_have_text("")
-            for size in WIDTHS:
+            for size in sizes:
                 if found := look_at(page, size):
                     wrong[code, tab, size] = found
+            sizes.reverse()  # the next tab begins with the size that this one ends with
     assert wrong == {}, wrong
 
 
@@ -297,14 +300,17 @@ FOCUSED = """() => {
     // The browser draws the focus on the parts of a date, and goes on doing so.
     const isPart = one === window.before && one.type === 'date';
     window.before = one;
-    return { isPart, name: `${one.tagName} ${one.className} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 20)}`,
+    // Those that no rule of the styles tells apart look alike.
+    const kind = [one, one.parentElement, one.closest('main, header')].map((its) => `${its?.tagName} ${its?.className} ${its?.type}`).join('|');
+    return { isPart, kind, name: `${one.tagName} ${one.className} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 20)}`,
         clip: { x, y, width: Math.min(innerWidth, right + 6) - x, height: Math.min(innerHeight, bottom + 6) - y } };
 }"""
 
 
 def test_the_focus_is_seen_at_every_tab_stop_of_every_tab(page: Page) -> None:
-    """The picture of what has it differs from the picture without it."""
+    """The picture of what has it differs from the picture without it; of several that are alike in a tab, the first one's."""
     unseen: list[str] = []
+    alike: set[str] = set()
     resize(page, (1366, 768))
     for tab, address in ADDRESSES.items():
         expect(say(go(page, address))).not_to_have_text("")
@@ -313,10 +319,12 @@ def test_the_focus_is_seen_at_every_tab_stop_of_every_tab(page: Page) -> None:
         stops: list[str] = []
         while (at := page.evaluate(FOCUSED)) and len(stops) < 40:
             stops.append(at["name"])
-            seen = page.screenshot(clip=at["clip"])
-            page.evaluate("document.activeElement.blur()")  # Tab goes on from there
-            if page.screenshot(clip=at["clip"]) == seen and not at["isPart"]:
-                unseen.append(f"{tab}: {at['name']}")
+            if at["kind"] not in alike:
+                alike.add(at["kind"])
+                seen = page.screenshot(clip=at["clip"])
+                page.evaluate("document.activeElement.blur()")  # Tab goes on from there
+                if page.screenshot(clip=at["clip"]) == seen and not at["isPart"]:
+                    unseen.append(f"{tab}: {at['name']}")
             page.keyboard.press("Tab")
         assert 3 < len(stops) < 40, (tab, stops)
     assert not unseen
