@@ -55,7 +55,8 @@ def without_names(source: bytes) -> bytes:
 
 def suite() -> dict[str, bytes]:
     """The tests and the lists that they read, except tests of what a page does not have (processes, the build, a clock per thread) and of what
-    differs nowhere (texts, meanings, how a picture is read), and those that are long or need other lists; the others test the code that these use."""
+    differs nowhere (texts, meanings, how a picture is read, how work is shared), and those that are long or need other lists; the others test
+    the code that these use."""
     paths = [
         *(ROOT / "tests").glob("*.py"),
         *(ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
@@ -67,7 +68,7 @@ def suite() -> dict[str, bytes]:
     )
     long = re.compile(
         r"tests/(draw|render|test_(best|bincode|brought|cards|endgame|game|hostile|list|meanings|rulesets|screenshot|texts|verbs"
-        r"|practice|state|wordfeud_(properties|reasons|texts)|wordle_picture))"
+        r"|practice|state|wordfeud_(properties|reasons|texts)|wordle_picture|workers))"
     )
     return {
         name: content
