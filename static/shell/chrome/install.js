@@ -1,11 +1,11 @@
 // @ts-check
 /** Offers once to install the page, after it has been of use: a phone's own *Share* then has it. On an iPhone it says how and why. */
 import { CHOICES } from '../framework/state.js';
-import { fieldsOf } from '../storing/storage.js';
+import { fieldsOf, isFlag } from '../storing/storage.js';
 
 /** The offers, as the state names them; each has a text. @typedef {'phone'|'desktop'|'iphone'} Offer */
 
-const clean = fieldsOf({ installOffered: /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean') });
+const clean = fieldsOf({ installOffered: isFlag });
 
 /** What presses of a person count as use: a move that is played. */
 const USED = '[data-used], [data-action=play]';

@@ -2,7 +2,7 @@
 /** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
 import facts from '../../../py/wordbench/data/alphabets.json' with { type: 'json' };
 import { chosen, cleanly, newerBy } from '../storing/backup.js';
-import { fieldsOf } from '../storing/storage.js';
+import { fieldsOf, oneOf } from '../storing/storage.js';
 
 /** @typedef {import('../../engine/solver.js').Status} Engine */
 
@@ -31,9 +31,6 @@ export const languages = /** @type {Record<string, {name: string}>} */ (facts.al
 /** The storage key of the choices, each in a field of its own. */
 export const CHOICES = 'wordbench';
 
-/** @template {string} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
-const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => values.includes(value));
-
 /** How the code of something of the user's own begins: a list, a ruleset. */
 export const OWN = 'own:';
 
@@ -42,6 +39,9 @@ export const OWN = 'own:';
 export function isListCode(value) {
   return typeof value === 'string' && value.length < 100;
 }
+
+/** Whether a code may be that of a list of the user's own. @param {string} code */
+export const isOwnCode = (code) => code.startsWith(OWN) && isListCode(code);
 
 /** What the user chooses for the whole page, and is stored. @param {State} state @returns {Record<string, string>} */
 const choicesOf = ({ list, pageLanguage, theme, singleKeys, settings }) => ({ list, pageLanguage, theme, singleKeys, ...settings });

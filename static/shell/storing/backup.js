@@ -7,7 +7,7 @@
  *  every device has every other's file nothing changes any more (tests/js/joining.test.js). What names a list or rules that its device
  *  does not have any more names what is called so. */
 import { BrokenText } from '../texts/message.js';
-import { partOf } from './storage.js';
+import { isNumber, isRecord, isText, partOf } from './storage.js';
 
 /** The mark of such a file, with the number of its form: a page reads its own form and all before it. */
 const MARK = 'wordbench backup';
@@ -29,9 +29,6 @@ const FORM = 1;
  *  @template T @typedef {{all: Record<string, T>, times?: Record<string, number>}} Named */
 /** How many of what has come: `backup.<what>` is the text for it. @typedef {Record<string, number>} Came */
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @param {Backup} backup @param {string} version of the page */
 export const backupText = (backup, version) => JSON.stringify({ [MARK]: FORM, version, ...backup });
 
@@ -50,9 +47,9 @@ export function backupFrom(text) {
   const { [MARK]: form, stored, times, lists } = all;
   if (form > FORM) throw new BrokenText('backup.newer');
   const isWhole = Number.isInteger(form) && form > 0 && isRecord(stored) && Object.values(stored).every(isRecord)
-    && isRecord(times) && Object.values(times).every((each) => isRecord(each) && Object.values(each).every(Number.isFinite))
+    && isRecord(times) && Object.values(times).every((each) => isRecord(each) && Object.values(each).every(isNumber))
     && Array.isArray(lists) && lists.every((list) => isRecord(list) && isRecord(list.files)
-      && Object.values(list.files).every((file) => typeof file === 'string'));
+      && Object.values(list.files).every(isText));
   if (!isWhole) throw new BrokenText('backup.broken');
   return /** @type {any} */ ({ stored, times, lists });
 }

@@ -210,8 +210,8 @@ function merged(from, here, there) {
   }));
 }
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @param {unknown} value @returns {value is Record<string, any>} */
+export const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Copies a text to a new key, unless an earlier visit has already put the same text aside. @param {string} key @param {string} text */
 function putAside(key, text) {
@@ -272,8 +272,20 @@ export const recordOf = (one) => (value, lose) => {
   }));
 };
 
-/** @type {(value: unknown) => value is string} */
-export const isText = (value) => typeof value === 'string';
+/** Reads a record of values of one kind. @template T @param {(value: unknown) => value is T} is @returns {Clean<Record<string, T>>} */
+export const recordIf = (is) => recordOf((value) => (is(value) ? value : undefined));
+
+// Whether a stored value is of a kind
+
+export const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+export const isFlag = (/** @type {unknown} */ value) => typeof value === 'boolean';
+/** A whole number that is not negative. @param {unknown} value @returns {value is number} */
+export const isCount = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+/** @param {unknown} value @returns {value is number} */
+export const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
+
+/** Whether it is one of some. @template {string|number} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
+export const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => values.includes(value));
 
 /** Reads the fields of a record that are of the right kind; the others are lost, except those that `kinds` does not name.
  *  @template {Record<string, unknown>} T @param {{[K in keyof T]: (value: unknown) => value is T[K]}} kinds @returns {Clean<Partial<T>>} */
@@ -282,4 +294,4 @@ export const fieldsOf = (kinds) => (value, lose) => {
   return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(fields).map(([name, { field }]) => [name, field])));
 };
 
-const timesOf = recordOf((time) => (Number.isFinite(time) ? Number(time) : undefined));
+const timesOf = recordIf(isNumber);

@@ -1,7 +1,7 @@
 // @ts-check
 /** A practice game: two minutes on an unknown board. */
 import { isBrokenText } from '../../shell/texts/message.js';
-import { TAB, fieldsOf, isText } from '../../shell/storing/storage.js';
+import { TAB, fieldsOf, isNumber, isText } from '../../shell/storing/storage.js';
 import { fromText, snakeFor, textOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
@@ -41,9 +41,8 @@ function cleanKept(stored, lose) {
   if (stored === undefined || stored === null) return null;
   const { place, board, found, ends, friend = null } = fieldsOf({
     place: isText, board: isText,
-    found: /** @type {(value: unknown) => value is string[]} */ ((value) => Array.isArray(value) && value.every(isText)),
-    ends: /** @type {(value: unknown) => value is number} */ (Number.isFinite),
-    friend: /** @type {(value: unknown) => value is number|null} */ ((value) => value === null || Number.isFinite(value)),
+    found: /** @type {(value: unknown) => value is string[]} */ ((value) => Array.isArray(value) && value.every(isText)), ends: isNumber,
+    friend: /** @type {(value: unknown) => value is number|null} */ ((value) => value === null || isNumber(value)),
   })(stored, lose);
   try {
     if (place !== undefined && board !== undefined && found && ends !== undefined) return { place, board: fromText(board, () => true),

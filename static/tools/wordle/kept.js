@@ -1,6 +1,6 @@
 // @ts-check
 /** What is stored between visits: the options, the games and what they were worth, and the row being typed. */
-import { TAB, fieldsOf, isText, recordOf } from '../../shell/storing/storage.js';
+import { TAB, fieldsOf, isCount, isFlag, isNumber, isText, oneOf, recordIf } from '../../shell/storing/storage.js';
 import { isStats } from './stats.js';
 
 /** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
@@ -44,15 +44,10 @@ export const DRAFT = `${TAB} wordle`;
 /** @type {Clean<Draft>} */
 export const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
-const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
-const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
-
 /** @param {any} value @returns {value is Game} */
-const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp)
+const isGame = (value) => [value?.code, value?.day].every(isText) && isFlag(value.gaveUp)
   && isFlag(value.counted) && ['day', 'other', undefined].includes(value.kind)
-  && Array.isArray(value.guesses) && value.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
-
-const isNumber = (/** @type {unknown} */ value) => Number.isFinite(value);
+  && Array.isArray(value.guesses) && value.guesses.every(isText);
 
 /** @param {any} value @returns {value is Judged} */
 const isJudged = (value) => typeof value?.of === 'string' && typeof value.day === 'string' && isCount(value.guesses)
@@ -61,19 +56,11 @@ const isJudged = (value) => typeof value?.of === 'string' && typeof value.day ==
 /** @type {Clean<Kept>} */
 export function cleanKept(stored, lose) {
   const kept = fieldsOf({
-    mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
-    length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
-    boards: /** @type {(value: unknown) => value is number} */ ((value) => COUNTS.includes(/** @type {number} */ (value))),
-    hard: isFlag, contrast: isFlag, common: isFlag,
+    mode: oneOf(/** @type {const} */ (['play', 'help'])), length: oneOf(LENGTHS), boards: oneOf(COUNTS), hard: isFlag, contrast: isFlag, common: isFlag,
   })(stored, lose);
   const { open, games, stats, judged } = /** @type {Partial<Kept>} */ (kept);
-  return {
-    ...NEW, ...kept,
-    open: recordOf((value) => (isText(value) ? value : undefined))(open, lose),
-    games: recordOf((value) => (isGame(value) ? value : undefined))(games, lose),
-    stats: recordOf((value) => (isStats(value) ? value : undefined))(stats, lose),
-    judged: recordOf((value) => (isJudged(value) ? value : undefined))(judged, lose),
-  };
+  return { ...NEW, ...kept, open: recordIf(isText)(open, lose), games: recordIf(isGame)(games, lose), stats: recordIf(isStats)(stats, lose),
+    judged: recordIf(isJudged)(judged, lose) };
 }
 
 /** Stores what has changed since `before`; what another tab has stored about other games is kept. @param {Kept} kept

@@ -1,6 +1,6 @@
 // @ts-check
 /** The statistics of a list and length: those of the puzzle of the day, and those of all other puzzles. */
-import { addDays, today } from '../../shell/storing/storage.js';
+import { addDays, isCount, today } from '../../shell/storing/storage.js';
 
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses; of puzzles of the day, also the day of
  *  the last one that was won.
@@ -8,8 +8,6 @@ import { addDays, today } from '../../shell/storing/storage.js';
 /** Whose statistics a game counts in: a puzzle that was begun on its day is one of the day. @typedef {'day'|'other'} Kind */
 
 export const TRIES = 6;
-
-const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
 
 /** @param {any} value @returns {value is Stats} */
 export const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by)

@@ -3,14 +3,14 @@
  *  gradings. */
 import { storeCards } from '../../../shell/storing/cards.js';
 import { CHOICES, isSame } from '../../../shell/framework/state.js';
-import { TAB, fieldsOf, isText, timeText, today } from '../../../shell/storing/storage.js';
+import { TAB, fieldsOf, isCount, isFlag, isText, oneOf, timeText, today } from '../../../shell/storing/storage.js';
 import { fromHash, toHash } from '../position/address.js';
 import { gcgOf, isRefused } from '../record/game.js';
 import { wholeAccuracyOf } from '../record/grades.js';
 import * as loading from '../position/loading.js';
 import { missedIn } from '../record/missed.js';
 import { RULES, cleanRules } from '../rules/own.js';
-import { GAMES, cleanGames, isTurn, withGrading } from './saved.js';
+import { GAMES, cleanGames, withGrading } from './saved.js';
 import { initialState } from '../state.js';
 import { advised } from '../turn/turn.js';
 import { set } from '../step.js';
@@ -21,18 +21,16 @@ import { isOtherVisit, resumed, visitOf } from './visit.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
 
-const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
-const isStrength = /** @type {(value: unknown) => value is import('../record/game.js').Strength} */ (
-  (value) => ['easy', 'medium', 'strong'].includes(String(value)));
-const switches = { pointsOnly: isSwitch, byWin: isSwitch, opponent: isText, strength: isStrength, lastRules: isText };
+const isStrength = oneOf(/** @type {const} */ (['easy', 'medium', 'strong']));
+const switches = { pointsOnly: isFlag, byWin: isFlag, opponent: isText, strength: isStrength, lastRules: isText };
 
 /** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
   position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
   ...switches,
   gcg: isText,
-  me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
-  at: isTurn,
+  me: oneOf(/** @type {const} */ ([0, 1])),
+  at: isCount,
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
@@ -110,7 +108,7 @@ function keep(state, storage) {
  *  @returns {import('./tabs.js').Stored} */
 function storedIn(storage) {
   const { position, gcg, me, at } = storage.read(CHOICES, cleanExceptPosition);
-  return { ...(isText(position) && { position }), ...(isText(gcg) && { gcg }), me: me === 1 ? 1 : 0, ...(isTurn(at) && { at }) };
+  return { ...(isText(position) && { position }), ...(isText(gcg) && { gcg }), me: me === 1 ? 1 : 0, ...(isCount(at) && { at }) };
 }
 
 /** Takes over the game with which another browser tab goes on. @param {State} state @param {Storage} storage */

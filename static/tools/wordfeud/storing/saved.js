@@ -1,7 +1,7 @@
 // @ts-check
 /** Games saved under a name, as texts in the browser's storage. */
 import { digestOf } from '../../../shell/storing/backup.js';
-import { recordOf } from '../../../shell/storing/storage.js';
+import { isCount, isText, recordIf } from '../../../shell/storing/storage.js';
 import { fromHash, toHash } from '../position/address.js';
 
 /** @typedef {import('../position/notation.js').Own} Own */
@@ -22,18 +22,13 @@ export const keptText = (hash, { gcg, me, at }) =>
 export function fromKept(text, own) {
   const fields = new URLSearchParams(text);
   const at = fields.get('at');
-  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0, at: isTurn(Number(at ?? NaN))
+  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0, at: isCount(Number(at ?? NaN))
     ? Number(at) : null }];
-}
-
-/** The number of a turn. @param {unknown} value @returns {value is number} */
-export function isTurn(value) {
-  return Number.isInteger(value) && Number(value) >= 0;
 }
 
 /** The games saved under a name, as texts of `toKept`: their storage key, and how they are checked. */
 export const GAMES = 'wordbench.games';
-export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
+export const cleanGames = recordIf(isText);
 
 /** What ends the text of a saved game: what it has replaced under its name, each with the digest of that and when it was replaced (in
  *  milliseconds, to base 36; older texts do not say), and, where its turns were graded, how accurately the user played and when. */
