@@ -15,16 +15,16 @@ import { createFocus } from './shell/chrome/focus.js';
 import { frameView } from './shell/chrome/frame.js';
 import { offerToInstall } from './shell/chrome/install.js';
 import { listenToKeys } from './shell/input/keyboard.js';
-import { CHANGES, bring as bringChanges, changesOf, cleanChanges, createChanges, withDifference } from './lists/changes.js';
-import { listsDialog } from './lists/dialog.js';
-import { createLists, ownFile } from './lists/own.js';
+import { CHANGES, bring as bringChanges, cleanChanges, withChanges, withDifference } from './lists/changes.js';
+import { wordLists } from './lists/lists.js';
+import { ownFile } from './lists/own.js';
 import { createRunning } from './shell/framework/running.js';
 import { createRedrawing } from './shell/framework/redrawing.js';
 import { createRecall } from './shell/framework/recall.js';
 import { createRetry } from './shell/framework/retrying.js';
 import { listenToPresses } from './shell/input/press.js';
 import { troubleOf } from './shell/texts/message.js';
-import { CHOICES, OWN, initialState, isListCode, isSame, keepChoices, pageOf, themeIn } from './shell/framework/state.js';
+import { CHOICES, initialState, isOwnCode, isSame, keepChoices, pageOf, themeIn } from './shell/framework/state.js';
 import { generalLine, statusView } from './shell/chrome/status.js';
 import { isBackup } from './shell/storing/backup.js';
 import { createDaily } from './shell/chrome/daily.js';
@@ -48,20 +48,17 @@ const shipped = shippedLists();
 
 // The state
 
-/** A problem reported before there was a state to hold it. @type {Message|null} */
-let earlyNotice = null;
-const daily = createDaily(withRecords(createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; }), CARDS, cleanCards, union),
+// There may be a problem before there is a state to hold it.
+const daily = createDaily(withRecords(createStorage((trouble) => queueMicrotask(() => notify(trouble))), CARDS, cleanCards, union),
   toolFacts, (language) => assetBytes(`boards-${language}`) > 0, () => redraw());
 const { storage } = daily;
 /** @type {State} */
-let state;
-state = Object.freeze({ ...initialState(navigator.languages, spoken, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });
+let state = Object.freeze({ ...initialState(navigator.languages, spoken, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });
 /** How long the first drawing waits for the texts of its language, in milliseconds. */
 const PATIENCE = 3000;
 /** The language that waits for its texts: meanwhile nothing is drawn. */
 let awaited = texts.has(state.pageLanguage) ? '' : state.pageLanguage;
 if (awaited) state = { ...state, pageLanguage: 'en' };
-if (earlyNotice) state = { ...state, notice: earlyNotice };
 let t = texts.of(state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
 let drawn;
@@ -78,14 +75,14 @@ function become(change) {
   redraw();
 }
 
+const sayNews = createNews();
 const { redraw, begun: drawingBegins } = createRedrawing(draw, () => {
-  updateTools();
+  tools.update();
   daily.badge(page.alphabet);
-  announce();
+  sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
 }, () => tools.current()?.patience?.() ?? null);
 
 const bringBack = createBringBack(() => t('undo'));
-
 const speech = createSpeech(texts, (pageLanguage) => become({ pageLanguage }),
   (list) => notify({ key: 'language.absent', values: { list }, retry: true }));
 
@@ -94,8 +91,6 @@ const notify = (notice) => become({ notice });
 
 /** @type {Page} the latest that anything has read with `newPage` */
 let page = Object.freeze(pageOf(state));
-/** The page that all mounted tools have: a tool that opens, or the dialog of lists, may have read a newer one. */
-let sentPage = page;
 
 function newPage() {
   const next = pageOf(state);
@@ -103,17 +98,10 @@ function newPage() {
   return page;
 }
 
-/** Passes a changed page on to every tool. */
-function updateTools() {
-  if (newPage() === sentPage) return;
-  sentPage = page;
-  for (const tool of tools.all()) tool.page(page);
-}
-
 /** Chooses a list for all tools; returns whether the code can be one. The user's own lists may not have been read yet, so any code of
  *  theirs will do. @param {string} list */
 function choose(list) {
-  const known = Object.hasOwn(shipped, list) || (list.startsWith(OWN) && isListCode(list));
+  const known = Object.hasOwn(shipped, list) || isOwnCode(list);
   if (known) become({ list });
   return known;
 }
@@ -124,19 +112,8 @@ const bar = createBar();
 const recall = createRecall(version);
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }) });
 
-let isStarted = false;
-/** Starts Python, once. */
-function startSolver() {
-  if (!isStarted) solver.start();
-  isStarted = true;
-}
-
-/** The fields of a request, with the changes to the list that they name, unless they say which. @param {Record<string, unknown>} fields */
-function whole(fields) {
-  if ('changes' in fields) return fields;
-  const changes = changesOf(state.changes, String(fields.lexicon));
-  return changes.length ? { ...fields, changes: changes.join('\n') } : fields;
-}
+/** A request with the changes to its list. @param {Record<string, unknown>} fields */
+const whole = (fields) => withChanges(state.changes, fields);
 
 /** @param {File} file */
 async function readText(file) {
@@ -149,10 +126,6 @@ async function readText(file) {
 const notice = () => state.notice ?? running.shown()?.missing?.notice ?? null;
 /** The open tool's texts, which include the page's. */
 const textsNow = () => tools.current()?.texts(state.pageLanguage) ?? t;
-
-const sayNews = createNews();
-/** Announces a new message of the page. */
-const announce = () => sayNews(generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '');
 
 /** Takes over what a tool has changed for all. @param {Page} page */
 function share({ list, changes: after }) {
@@ -171,7 +144,7 @@ const running = createRunning({
 const tools = createTools(names, { load: loadTool, status: running.status, run: running.run, open: () => state.tool, page: newPage, choose, notify, readText, shown: redraw,
   mounted: (tool) => {
     if (tool.lists) dialog.add(tool.lists);
-    startSolver();
+    solver.start();
   } });
 
 /** Has every tool ask its questions again, the open one now. */
@@ -211,44 +184,15 @@ function open() {
   return tools.open(before);
 }
 
-// Lists
+// Lists, and what the user has made
 
-const lists = createLists(solver, whole, (ownLists, made) => {
-  const { alphabet } = newPage();
-  become({ ownLists });
-  updateTools();
-  // Questions asked before the lists were read were about another language.
-  if (made || page.alphabet !== alphabet) askAgain();
-});
+const { lists, changes, dialog } = wordLists({ solver, storage, tools, facts: toolFacts, shipped, bringBack, whole, page: newPage, become, askAgain, choose,
+  files: { isKept: isListKept, keep: keepList, drop: dropList, meanings: (code) => assetBytes(`meanings-${code}`) } });
 
 storage.watch(CHOICES, () => become({ theme: themeIn(storage) })); // all tabs of a browser look alike
 
-const changes = createChanges(storage, (changes) => {
-  become({ changes });
-  askAgain();
-});
-
-const dialog = listsDialog(shipped, lists, {
-  use() {
-    const menu = tools.current()?.menu;
-    const fits = menu?.alphabet() ?? null;
-    return { list: menu?.list() ?? state.list, fits, alphabet: fits ?? newPage().alphabet };
-  },
-  choose(list) {
-    tools.current()?.menu?.chooseList(list);
-    choose(list);
-  },
-  change: changes.change, isKept: isListKept, keep: keepList, drop: dropList,
-  meanings: (code) => assetBytes(`meanings-${code}`), bringBack,
-  opened() { for (const tool of toolFacts) if (tool.lists) tools.toolOf(tool.name); },
-});
-
-const yours = createYours({ version, storage, lists, tools, bar, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },
-  async speech(wanted) {
-    if (spoken.includes(wanted)) await texts.load(wanted).catch(() => {}); // it may never have been loaded here
-    const language = texts.has(wanted) ? wanted : state.pageLanguage;
-    return { language, t: texts.of(language) };
-  } });
+const yours = createYours({ version, storage, lists, tools, bar, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges }, texts,
+  language: () => state.pageLanguage });
 
 const bringFile = yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) },
   (error) => sentence(t, troubleOf(error)));
@@ -275,12 +219,13 @@ const drawFrame = frameView(toolFacts, spoken, {
   action: (name, event) => tools.current()?.actions[name](/** @type {any} */ (event)),
   open: (name) => { if (name === state.tool) tools.open(); },
   skip: () => tools.current()?.focus(),
-  update: () => applyUpdate(),
-  later: () => become({ update: false }),
-  install: (isWanted) => install.answer(isWanted),
-  daily(isWanted) {
-    become({ daily: false });
-    if (isWanted) location.hash = daily.open(page.alphabet);
+  answers: {
+    update: (isWanted) => (isWanted ? applyUpdate() : become({ update: false })),
+    install: (isWanted) => install.answer(isWanted),
+    daily(isWanted) {
+      become({ daily: false });
+      if (isWanted) location.hash = daily.open(page.alphabet);
+    },
   },
 });
 const { explain, tellOf, tellOfFocused } = createExplainer(() => loadTool('meaning').then((mount) => mount({
@@ -322,8 +267,8 @@ document.addEventListener('visibilitychange', redraw); // on another day there i
 const opened = begin();
 // On a first visit the board comes first: the engine's files would share the line with those of the tool. One that hangs does not hold up
 // another tool.
-if (isFirstVisit) Promise.allSettled([opened]).then(startSolver);
-else startSolver(); // before the first drawing, so that the downloads do not wait for it
+if (isFirstVisit) Promise.allSettled([opened]).then(solver.start);
+else solver.start(); // before the first drawing, so that the downloads do not wait for it
 draw();
 listenToFiles(async (files, isHere) => {
   if (await isBackup(files[0])) return bringFile(files[0]);

@@ -6,7 +6,7 @@ import { assetBytes, isFirstVisit, isStamped } from './table.js';
 
 /** @typedef {import('./solver.js').Status} Status */
 /** How a worker stands: whether Python is up, and how many of the bytes that are loaded for it have come.
- *  @typedef {{isUp: boolean, done: number, total: number}} Standing */
+ *  @typedef {{isUp: boolean, done: number, total: number}} Loaded */
 /** Loads an asset and reports how many bytes of its file have come.
  *  @template T @typedef {(name: string, turn?: Promise<unknown>, onBytes?: (bytes: number) => void) => Promise<T>} Load */
 
@@ -15,7 +15,7 @@ const PATIENCE = 20_000;
 /** How many milliseconds pass at least between two reports of how much of a file has come. */
 const QUIET = 250;
 
-/** @param {(status: Status) => void} onStatus @param {() => Standing} now  how the present worker stands
+/** @param {(status: Status) => void} onStatus @param {() => Loaded} now  how the present worker stands
  *  @param {() => Status['message']} failure  why there is no Python */
 export function createProgress(onStatus, now, failure) {
   /** The timer after which loading is said to have halted. */

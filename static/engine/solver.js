@@ -103,8 +103,13 @@ export function createSolver({ onStatus, ownFile }) {
     else mine.up.promise.then(transfer); // not awaited: if there is no Python, the request that follows reports it
   }
 
+  let isStarted = false;
   return {
-    start: python.start,
+    /** Starts Python, once. */
+    start() {
+      if (!isStarted) python.start();
+      isStarted = true;
+    },
     ask,
     settled: requests.settled,
     hold: supply.hold,

@@ -21,6 +21,13 @@ const isLine = (line) => typeof line === 'string' && /^-?[\p{L}\p{M}|]{2,255}$/u
 /** The changes to a list. @param {Changes} changes @param {string} list */
 export const changesOf = (changes, list) => (Object.hasOwn(changes, list) ? changes[list] : []);
 
+/** The fields of a request, with the changes to the list that they name, unless they say which. @param {Changes} changes
+ *  @param {Record<string, unknown>} fields */
+export function withChanges(changes, fields) {
+  const lines = 'changes' in fields ? [] : changesOf(changes, String(fields.lexicon));
+  return lines.length ? { ...fields, changes: lines.join('\n') } : fields;
+}
+
 /** The line that undoes another. @param {string} line */
 export const opposite = (line) => (line.startsWith('-') ? line.slice(1) : `-${line}`);
 

@@ -19,10 +19,7 @@ const LIST = 'list:';
  * @param {(action: string, event: Event) => void} on.action  a button that acts on the open tool was clicked
  * @param {(tool: string) => void} on.open      a tab was clicked, perhaps the open one
  * @param {() => void} on.skip
- * @param {() => void} on.update
- * @param {() => void} on.later
- * @param {(isWanted: boolean) => void} on.install
- * @param {(isWanted: boolean) => void} on.daily
+ * @param {Record<'update'|'install'|'daily', (isWanted: boolean) => void>} on.answers  to what is asked above the tool
  */
 export function headerView(names, on) {
   const menu = /** @type {HTMLSelectElement} */ (find('.game-language'));
@@ -53,12 +50,10 @@ export function headerView(names, on) {
     event.preventDefault();
     on.skip();
   });
-  find('.update-now').addEventListener('click', on.update);
-  find('.update-later').addEventListener('click', on.later);
-  find('.install-now').addEventListener('click', () => on.install(true));
-  find('.install-not').addEventListener('click', () => on.install(false));
-  find('.daily-now').addEventListener('click', () => on.daily(true));
-  find('.daily-not').addEventListener('click', () => on.daily(false));
+  for (const [name, answer] of Object.entries(on.answers)) {
+    find(`.${name}-now`).addEventListener('click', () => answer(true));
+    find(`.${name}-not`).addEventListener('click', () => answer(false));
+  }
 
   /** @param {State} state @param {Tool|undefined} tool the open one @param {import('../framework/contract.js').Report} report
    *  @param {readonly string[]} shipped codes of the lists that come with the page
@@ -115,16 +110,3 @@ const ownGroups = ({ ownLists }, list, t, before = '', fits) => [
   { label: t('lists.gone'), entries: list.startsWith(OWN) && !ownLists.some(({ code }) => code === list)
     ? [{ code: before + list, name: listName(list), lang: '' }] : [] },
 ];
-
-/** Writes all texts under `root` in the page's language; for the page as a whole, not those inside a tool, which writes its own.
- *  @param {Translate} t @param {HTMLElement} root */
-export function writeTexts(t, root) {
-  const each = (/** @type {string} */ name, /** @type {(element: HTMLElement, text: string) => void} */ put) => {
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`))) {
-      if (element.closest('main') === root.closest('main')) put(element, t(element.dataset[name] ?? ''));
-    }
-  };
-  each('text', write);
-  each('hint', (element, placeholder) => mark(element, { placeholder }));
-  each('label', (element, label) => mark(element, { 'aria-label': label, title: element.matches('button') ? label : null }));
-}

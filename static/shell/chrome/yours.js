@@ -23,8 +23,8 @@ const CAME = `${TAB} came`;
  * @property {ReturnType<typeof import('../framework/tools.js').createTools>} tools
  * @property {readonly import('../../engine/table.js').ToolFacts[]} facts  of the tools
  * @property {Pick<ReturnType<typeof import('../framework/address.js').createBar>, 'clear'>} bar
- * @property {(language: string) => Promise<{language: string, t: Translate}>} speech  a language of the page with
- *   its texts, or the one that the page speaks when these cannot be had
+ * @property {Pick<ReturnType<typeof import('../texts/texts.js').createTexts>, 'load'|'has'|'of'>} texts
+ * @property {() => string} language  of the page
  */
 
 /** What came: `backup.<what>` is the text of a part, among those of its tool. @typedef {{tool?: Tool, came: import('../storing/backup.js').Came}} Part */
@@ -54,7 +54,7 @@ export function joinedBackups(mine, theirs, tools, { changes, facts }) {
 }
 
 /** @param {Given} given */
-export function createYours({ version, storage, lists, changes, tools, facts, bar, speech }) {
+export function createYours({ version, storage, lists, changes, tools, facts, bar, texts, language: current }) {
   const names = facts.map(({ name }) => name);
   const keys = [...new Set([CHOICES, changes.key, ...facts.flatMap(({ stores }) => stores)])].filter((key) => !key.startsWith(TAB));
 
@@ -76,9 +76,11 @@ export function createYours({ version, storage, lists, changes, tools, facts, ba
       await storage.ready;
       const mine = { stored: storage.all(keys), times: storage.times(), lists: await lists.whole() };
       const { stored, times, lists: own, twins, parts } = joinedBackups(mine, theirs, tools.all(), { changes, facts });
-      const { language, t } = await speech(String(/** @type {any} */ (stored[CHOICES]).pageLanguage));
+      const { pageLanguage: wanted } = /** @type {{pageLanguage: string}} */ (stored[CHOICES]);
+      await texts.load(wanted).catch(() => {}); // it may never have been loaded here, or be no language of this page
+      const language = texts.has(wanted) ? wanted : current();
       const came = parts.flatMap(({ tool, came }) => Object.entries(came).flatMap(([what, count]) => (
-        count ? [(tool?.texts(language) ?? t)(`backup.${what}`, { count })] : [])));
+        count ? [(tool?.texts(language) ?? texts.of(language))(`backup.${what}`, { count })] : [])));
       if (!came.length && isSame(mine.stored, stored)) {
         storage.replace({ [TIMES]: times }); // what is the same may be newer there
         return false;

@@ -20,6 +20,8 @@ export function createTools(names, on) {
     on.mounted(tool);
     if (isOpen(name)) show(name, tool);
   });
+  /** The page that all mounted tools have: a tool that opens, or the dialog of lists, may have read a newer one. */
+  let sent = on.page();
   /** What the previous tool offers. @type {Record<string, string>} */
   let offered = {};
 
@@ -66,6 +68,13 @@ export function createTools(names, on) {
     current: () => running.get(on.open()),
     /** Has every tool store what it still has in mind. */
     keep() { for (const tool of running.values()) tool.keep(); },
+    /** Passes a changed page on to every tool. */
+    update() {
+      const page = on.page();
+      if (page === sent) return;
+      sent = page;
+      for (const tool of running.values()) tool.page(page);
+    },
     /** All mounted tools. */
     all: () => [...running.values()],
     /** Has every tool ask again, and one that could not be loaded loaded again. */
