@@ -9,6 +9,14 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** A button. @param {Record<string, string>} attributes @param {((event: MouseEvent) => void)|null} [does] when it is pressed
+ *  @param {...(Node|string)} children */
+export function button(attributes, does, ...children) {
+  const made = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', class: 'button', ...attributes }, ...children));
+  if (does) made.addEventListener('click', does);
+  return made;
+}
+
 /** Sets attributes, but only those that differ; null and false remove them.
  *  @param {Element} element @param {Record<string, string|number|boolean|null>} attributes */
 export function mark(element, attributes) {
@@ -25,6 +33,21 @@ export function write(element, text) {
   // Changing the existing text node is cheaper to lay out than adding a new one.
   if (text && firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = text;
   else element.textContent = text;
+}
+
+/** Writes the fixed texts under `root`, each named by an element's data attribute: its text, its placeholder (`hint`) or its label; further
+ *  data attributes fill their gaps. For the page as a whole it leaves out those inside a tool, which has its own texts.
+ *  @param {Translate} t @param {HTMLElement} root */
+export function writeTexts(t, root) {
+  const each = (/** @type {string} */ name, /** @type {(element: HTMLElement, text: string) => void} */ put) => {
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`))) {
+      const values = /** @type {Record<string, string>} */ (element.dataset);
+      if (element.closest('main') === root.closest('main')) put(element, t(values[name], values));
+    }
+  };
+  each('text', write);
+  each('hint', (element, placeholder) => mark(element, { placeholder }));
+  each('label', (element, label) => mark(element, { 'aria-label': label, title: element.matches('button') ? label : null }));
 }
 
 /** Makes a function that returns whether it was last called with the same arguments; then a view need not draw them again.

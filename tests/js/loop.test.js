@@ -30,7 +30,7 @@ function standIn() {
     },
     cancel: (slot) => end(slot), forget() {}, sendFile: async () => {}, redraw() {}, drawNow() {},
     say: (text) => host.said.push(text), remember: (query, step) => host.addresses.push([query, step]), link: (query) => query,
-    texts: () => (key) => key,
+    texts: () => (key) => key, writeTexts() {},
   });
   return host;
 }
@@ -216,8 +216,8 @@ test('while Python starts, the answer of the previous visit to the same question
 });
 
 test('a list asks for the rows around those in sight, and for nothing while these are the same', () => {
-  const before = { offset: 0, limit: 60 };
+  const before = { window: { offset: 0, limit: 60 } };
   assert.equal(scrolled(before, 10, 30, 60), before);
-  assert.deepEqual(scrolled(before, 100, 120, 60), { offset: 80, limit: 60 });
-  assert.deepEqual(scrolled(before, 100, 200, 60), { offset: 100, limit: 100 });
+  assert.deepEqual(scrolled(before, 100, 120, 60).window, { offset: 80, limit: 60 });
+  assert.deepEqual(scrolled(before, 100, 200, 60).window, { offset: 100, limit: 100 });
 });

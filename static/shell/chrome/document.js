@@ -1,8 +1,7 @@
 // @ts-check
 /** The document as a whole: its theme, whether it is ready, and its language. */
-import { mark } from '../../ui/dom.js';
+import { mark, writeTexts } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
-import { writeTexts } from './header.js';
 
 /** @typedef {import('../framework/state.js').State} State */
 

@@ -126,6 +126,7 @@
  *   history
  * @property {(query: string) => string} link                         a query of the tool as a whole address
  * @property {(language: string) => Translate} texts
+ * @property {(t: Translate) => void} writeTexts                      writes the fixed texts of the tool's elements (ui/dom.js)
  */
 
 /**

@@ -23,6 +23,9 @@ export function createLoop(tool, root, host) {
   /** The last drawing, and what it was of. @type {{of: S, t: Translate, report: import('./contract.js').Report}|null} */
   let drawn = null;
 
+  /** The texts in which the fixed ones were last written. @type {Translate|undefined} */
+  let written;
+
   const now = () => {
     if (isQueued) settle();
     return { state, t };
@@ -79,6 +82,8 @@ export function createLoop(tool, root, host) {
     texts: host.texts,
     draw() {
       now();
+      if (written !== t) host.writeTexts(t);
+      written = t;
       if (drawn?.of !== state || drawn.t !== t) drawn = { of: state, t, report: view.draw(state, t, questions.awaits) };
       return drawn.report;
     },
@@ -229,11 +234,11 @@ function createKeeping(tool, host, look, adopt) {
   };
 }
 
-/** The window of at least `limit` rows around those from `first` to `end`; `before` itself, if that is the same.
- *  @template {{offset: number, limit: number}} W @param {W} before @param {number} first @param {number} end @param {number} limit
- *  @returns {W|{offset: number, limit: number}} */
-export function scrolled(before, first, end, limit) {
+/** The state with a window of at least `limit` rows around those from `first` to `end`. @template {{window: {offset: number, limit: number}}} S
+ *  @param {S} state @param {number} first @param {number} end @param {number} limit @returns {S} */
+export function scrolled(state, first, end, limit) {
   const wanted = Math.max(limit, end - first);
   const offset = Math.max(0, Math.round((first + end - wanted) / 2));
-  return offset === before.offset && wanted === before.limit ? before : { offset, limit: wanted };
+  const { window } = state;
+  return offset === window.offset && wanted === window.limit ? state : { ...state, window: { offset, limit: wanted } };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The tools as they run: what the page does for the loop of each, with its status line, its place for meanings, and the request that could
  *  not be answered. */
-import { make } from '../../ui/dom.js';
+import { make, writeTexts } from '../../ui/dom.js';
 import { addressOf } from './address.js';
 import { createLoop } from './loop.js';
 import { recalling } from './recall.js';
@@ -54,7 +54,7 @@ export function createRunning({ names, open, solver, engine, whole, recall, bar,
     }
 
     return createLoop(tool, root, {
-      ...host, isShown, sendFile: solver.sendFile,
+      ...host, isShown, sendFile: solver.sendFile, writeTexts: (t) => writeTexts(t, root),
       desk: { ...desk, ask, status: mine.status.element, meaning: mine.meaning, drawNow: host.drawNow,
         say: (text) => { if (isShown()) host.say(text); }, open(query) { location.hash = addressIn(query); } },
       ask: recalling(recall, () => engine().phase === 'ready', whole, solver.prefetch, (slot, verb, fields, options) => ask(verb, fields,

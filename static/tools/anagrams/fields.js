@@ -14,6 +14,9 @@ const MENUS = /** @type {const} */ (['front', 'back']);
 const FIELDS = [...TEXTS, ...MENUS];
 const FURTHER = FIELDS.slice(3);
 const RANGES = /** @type {const} */ (['length', 'vowels', 'points']);
+const isRange = (/** @type {string} */ name) => RANGES.some((each) => each === name);
+/** Whether the help below the fields explains how one is filled in. @param {string} name */
+const explained = (name) => name === 'pattern' || isRange(name);
 const HOOKS = ['', 'takes', 'none', 'drops', 'keeps'];
 export const SORTS = ['score', 'probability', 'word'];
 export const NOTHING = Object.freeze({ letters: '', pattern: '', must: '', without: '', length: '', vowels: '', points: '', front: '',
@@ -51,21 +54,20 @@ function wrongIn(refusal, query) {
 
 /** The fields to fill in. @param {HTMLElement} form @param {{change: (next: Partial<Query>) => void, unfold: (isOpen: boolean) => void}} on */
 export function fieldsView(form, { change, unfold }) {
-  const inputs = TEXTS.map((name) => ({ name, label: make('span'), input: /** @type {HTMLInputElement} */ (make('input', {
-    class: 'field', type: 'text', name, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false',
-    enterkeyhint: 'search',
-  })) }));
-  const menus = MENUS.map((name) => ({ name, label: make('span'), menu: /** @type {HTMLSelectElement} */ (make('select', {
-    class: 'field', name }, ...HOOKS.map((value) => make('option', { value })))) }));
-  const [first, further] = [inputs.slice(0, 3), inputs.slice(3)];
+  const inputs = TEXTS.map((name) => /** @type {HTMLInputElement & {name: typeof name}} */ (make('input', {
+    class: 'field', type: 'text', name, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
+    'data-hint': isRange(name) ? 'range.hint' : `${name}.hint`, ...(explained(name) && { 'aria-describedby': 'anagrams-help' }),
+  })));
+  const menus = MENUS.map((name) => /** @type {HTMLSelectElement & {name: typeof name}} */ (make('select', { class: 'field', name },
+    ...HOOKS.map((value) => make('option', { value, 'data-text': `hook.${value}` })))));
+  const labelled = (/** @type {HTMLInputElement|HTMLSelectElement} */ field) => make('label', {}, make('span', { 'data-text': field.name }), field);
   const summary = make('summary');
-  const help = make('p', { class: 'help', id: 'anagrams-help' });
   const more = /** @type {HTMLDetailsElement} */ (make('details', {}, summary, make('div', { class: 'asking-more' },
-    ...further.map(({ label, input }) => make('label', {}, label, input)),
-    make('div', { class: 'hooks' }, ...menus.map(({ label, menu }) => make('label', {}, label, menu))), help)));
-  form.append(...first.map(({ label, input }) => make('label', {}, label, input)), more);
-  for (const { name, input } of inputs) input.addEventListener('input', () => change({ [name]: input.value }));
-  for (const { name, menu } of menus) listenToMenu(menu, () => change({ [name]: menu.value }));
+    ...inputs.slice(3).map(labelled), make('div', { class: 'hooks' }, ...menus.map(labelled)),
+    make('p', { class: 'help', id: 'anagrams-help', 'data-text': 'help' }))));
+  form.append(...inputs.slice(0, 3).map(labelled), more);
+  for (const input of inputs) input.addEventListener('input', () => change({ [input.name]: input.value }));
+  for (const menu of menus) listenToMenu(menu, () => change({ [menu.name]: menu.value }));
   // Not at `toggle`, which comes later: a drawing in between would fold it again.
   summary.addEventListener('click', (event) => {
     event.preventDefault();
@@ -73,29 +75,21 @@ export function fieldsView(form, { change, unfold }) {
   });
 
   return {
-    focus: () => inputs[0].input.focus(),
+    focus: () => inputs[0].focus(),
     /** @param {Query} query @param {Message|null|undefined} refusal @param {boolean} isOpen
      *  @param {Translate} t */
     draw(query, refusal, isOpen, t) {
       const wrong = wrongIn(refusal, query);
-      for (const { name, label, input } of inputs) {
-        const { [name]: text } = query;
-        write(label, t(name));
+      for (const input of inputs) {
+        const { [input.name]: text } = query;
         if (input.value !== text) input.value = text;
         // Where the capitals are longer, as those of ß, Chromium loses what is typed over a text that it shows in capitals.
         input.style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
-        const isRange = RANGES.some((each) => each === name);
-        mark(input, { placeholder: t(isRange ? 'range.hint' : `${name}.hint`), 'aria-invalid': wrong.includes(name) ? 'true' : null,
-          'aria-describedby': name === 'pattern' || isRange ? help.id : null });
+        mark(input, { 'aria-invalid': wrong.includes(input.name) ? 'true' : null });
       }
-      for (const { name, label, menu } of menus) {
-        write(label, t(name));
-        for (const option of menu.options) write(option, t(`hook.${option.value}`));
-        pick(menu, query[name]);
-      }
+      for (const menu of menus) pick(menu, query[menu.name]);
       const count = countFurther(query);
       write(summary, count ? `${t('more')} (${count})` : t('more'));
-      write(help, t('help'));
       if (more.open !== isOpen) more.open = isOpen;
     },
   };

@@ -1,7 +1,7 @@
 // @ts-check
 /** Anagrams: the words that can be made of some letters and jokers, or that meet other conditions, by length. */
 import { scrolled } from '../../shell/framework/loop.js';
-import { delegate, isDrawn, make, mark, write } from '../../ui/dom.js';
+import { button, delegate, make, mark } from '../../ui/dom.js';
 import { countOf, itemAt, linesOf } from '../../ui/groups.js';
 import { rowsView, walked } from '../../ui/rows.js';
 import { columnsOf } from '../../ui/sight.js';
@@ -59,10 +59,10 @@ const lineOf = ({ answer }, t) => (answer ? sentence(t, answer.refusal ?? { key:
 function view(root, { does, look, meaning, status }) {
   const form = make('form', { class: 'asking' });
   const fields = fieldsView(form, { change: does(change), unfold: does((state, more) => ({ ...state, more })) });
-  const sorts = SORTS.map((sort) => make('button', { type: 'button', class: 'button', 'data-sort': sort }));
-  const order = make('div', { class: 'order', role: 'group' }, ...sorts);
-  const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
-  const hint = make('p', { class: 'advice' });
+  const sorts = SORTS.map((sort) => button({ 'data-sort': sort, 'data-text': `sort.${sort}` }));
+  const order = make('div', { class: 'order', role: 'group', 'data-label': 'sort' }, ...sorts);
+  const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams', 'data-label': 'words' });
+  const hint = make('p', { class: 'advice', 'data-text': 'hint' });
   root.append(form, make('div', { class: 'tally' }, status, order), make('div', { class: 'found columns' }, list, hint), meaning);
   root.addEventListener('submit', (event) => event.preventDefault());
   delegate(order, '[data-sort]', ({ dataset: { sort } }) => does(change)({ sort }));
@@ -72,24 +72,14 @@ function view(root, { does, look, meaning, status }) {
     fill: (row, item, t) => fill(row, item, t, look().page),
     choose: does((state, chosen) => ({ ...state, chosen })),
     hover() {},
-    needs: does((state, first, end) => {
-      const window = scrolled(state.window, first, end, WINDOW);
-      return window === state.window ? state : { ...state, window };
-    }),
+    needs: does((state, first, end) => scrolled(state, first, end, WINDOW)),
   });
-  const isWritten = isDrawn();
 
   return {
     focus: fields.focus,
     arrive({ query }) { if (!query.letters && matchMedia('(hover: hover)').matches) fields.focus(); },
     draw(state, t, awaits) {
       const { query, answer, chosen } = state;
-      if (!isWritten(t)) {
-        for (const button of sorts) write(button, t(`sort.${button.dataset.sort}`));
-        mark(order, { 'aria-label': t('sort') });
-        mark(list, { 'aria-label': t('words') });
-        write(hint, t('hint'));
-      }
       fields.draw(query, answer?.refusal, state.more, t);
       for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
       const groups = answer?.groups ?? [];

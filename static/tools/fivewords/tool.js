@@ -1,7 +1,7 @@
 // @ts-check
 /** The tab Five words: sets of words in which no letter occurs twice. */
 import { atFault } from '../../shell/texts/message.js';
-import { delegate, make, mark, renew, write } from '../../ui/dom.js';
+import { button, delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { rove, stopAt } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import en from './en.json' with { type: 'json' };
@@ -68,13 +68,13 @@ function lineOf({ found, stopped, trouble }, t, busy) {
 
 /** The form. @param {HTMLFormElement} form @param {Desk<State>['does']} does */
 function wishesView(form, does) {
-  /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
+  /** @type {Record<string, HTMLInputElement>} */
   const fields = {};
   const labelled = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {
     const input = /** @type {HTMLInputElement} */ (make('input', {
-      name, ...attributes, ...(attributes.type !== 'checkbox' && { class: 'field' }) }));
-    const text = make('span');
-    fields[name] = { input, text };
+      name, ...attributes, ...(attributes.type !== 'checkbox' && { class: 'field' }), ...(name.startsWith('must') && { 'data-hint': `wish.${name}.hint` }) }));
+    const text = make('span', { 'data-text': `wish.${name}` });
+    fields[name] = input;
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
   form.append(
@@ -84,8 +84,8 @@ function wishesView(form, does) {
     labelled('common', { type: 'checkbox' }));
 
   /** The values of the form, without empty fields. @returns {Record<string, string>} */
-  const entered = () => ({ ...Object.fromEntries(FIELDS.map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value)),
-    ...(fields.common.input.checked && { common: '1' }) });
+  const entered = () => ({ ...Object.fromEntries(FIELDS.map((name) => [name, fields[name].value.trim()]).filter(([, value]) => value)),
+    ...(fields.common.checked && { common: '1' }) });
   form.addEventListener('input', () => does(wish)(entered()));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -93,17 +93,15 @@ function wishesView(form, does) {
   });
 
   return {
-    focus: () => fields.must.input.focus(),
-    /** @param {State} state @param {Translate} t */
-    draw({ wishes, trouble }, t) {
+    focus: () => fields.must.focus(),
+    /** @param {State} state */
+    draw({ wishes, trouble }) {
       const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, wishes);
-      for (const [name, { input, text }] of Object.entries(fields)) {
+      for (const [name, input] of Object.entries(fields)) {
         if (name === 'common') input.checked = Boolean(wishes.common);
         else if (input.value.trim() !== (wishes[name] ?? '')) input.value = wishes[name] ?? '';
         mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && input.type === 'number'
           && !(input.value && input.validity.valid)) ? 'true' : null });
-        write(text, t(`wish.${name}`));
-        if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
       }
     },
   };
@@ -122,7 +120,7 @@ function answersView(list, tap) {
     const stop = words().findIndex((word) => word.tabIndex === 0);
     renew(list, ...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
       make('span', { class: 'words', translate: 'no', lang: page.alphabet }, ...classes.flatMap((same) =>
-        [make('button', { type: 'button', class: 'word', tabindex: '-1' }, same.map((word) => word.toUpperCase()).join('/')), ' '])),
+        [button({ class: 'word', tabindex: '-1' }, null, same.map((word) => word.toUpperCase()).join('/')), ' '])),
       make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
         : t('unused.none')))));
     stopAt(words(), words()[stop] ?? words()[0]);
@@ -131,17 +129,14 @@ function answersView(list, tap) {
 
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 function view(root, { does, look, meaning, status }) {
-  const heading = make('h2', { class: 'voice' });
   const form = /** @type {HTMLFormElement} */ (make('form'));
   const now = make('p', { class: 'now' });
-  const halt = make('button', { type: 'button', class: 'button' });
+  const halt = button({}, () => does(look().stopped ? goOn : stop)());
   const list = make('ol', { class: 'answers' });
-  const more = make('button', { type: 'button', class: 'button more' });
-  root.append(heading, form, make('div', { class: 'found' }, status, make('div', { class: 'busy' }, now, halt), meaning, list, more));
+  const more = button({ class: 'button more', 'data-text': 'more' }, does((state) => ({ ...state, from: state.found?.classes.length ?? 0 })));
+  root.append(make('h2', { class: 'voice', 'data-text': 'tool.fivewords' }), form, make('div', { class: 'found' }, status, make('div', { class: 'busy' }, now, halt), meaning, list, more));
   const wishes = wishesView(form, does);
   const drawAnswers = answersView(list, (tapped) => does((state) => ({ ...state, tapped }))());
-  halt.addEventListener('click', () => does(look().stopped ? goOn : stop)());
-  more.addEventListener('click', does((state) => ({ ...state, from: state.found?.classes.length ?? 0 })));
 
   return {
     focus: wishes.focus,
@@ -149,14 +144,12 @@ function view(root, { does, look, meaning, status }) {
       const { found, letters, share, stopped, tapped, trouble } = state;
       const busy = awaits('fivewords');
       const stale = busy && found !== null && state.isOld;
-      write(heading, t('tool.fivewords'));
-      wishes.draw(state, t);
+      wishes.draw(state);
       mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
       write(now, busy && letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
       write(halt, t(stopped ? 'goOn' : 'stop'));
       drawAnswers(state, t);
       mark(more, { hidden: busy || stopped || Boolean(trouble) || !found || found.classes.length >= found.count });
-      write(more, t('more'));
       return { line: stale ? null : lineOf(state, t, busy), word: stale || trouble ? null : tapped, tone: trouble ? 'wrong' : 'calm',
         share: busy ? share : null };
     },

@@ -103,10 +103,7 @@ const isHeading = ({ answer }, index) => {
 };
 
 /** Has the words around those in sight come. @param {State} state @param {number} first @param {number} end @returns {State} */
-export function scroll(state, first, end) {
-  const window = scrolled(state.window, first, end, WINDOW);
-  return window === state.window ? state : { ...state, window };
-}
+export const scroll = (state, first, end) => scrolled(state, first, end, WINDOW);
 
 // The game
 

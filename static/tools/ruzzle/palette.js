@@ -1,6 +1,6 @@
 // @ts-check
 /** Letters to tap, for use without a keyboard, and the multipliers for the letter entered last. */
-import { delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
+import { button, delegate, keepFocus, make, mark } from '../../ui/dom.js';
 import { rove, stopAt } from '../../ui/tabs.js';
 import { SIGNS } from './entry.js';
 
@@ -30,18 +30,14 @@ export function paletteView(palette, on) {
       const held = [...palette.children].findIndex((key) => key === document.activeElement);
       palette.replaceChildren(
         ...Object.entries(points).map(([letter, worth]) =>
-          make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
-          make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
-        make('button', { type: 'button', class: 'key pair', 'data-act': 'pair', 'aria-label': t('pair'), title: t('pair') }, '( )'),
+          button({ class: 'key', 'data-letter': letter, 'aria-label': letter }, null,
+            make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
+        button({ class: 'key pair', 'data-act': 'pair', 'aria-label': t('pair'), title: t('pair') }, null, '( )'),
         ...SIGNS.map((each) => {
           const face = each.toUpperCase() || '1×';
-          return make('button', { type: 'button', class: 'key sign', 'data-sign': each,
-            'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, face);
+          return button({ class: 'key sign', 'data-sign': each, 'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, null, face);
         }),
-        make('button', { type: 'button', class: 'key tool', 'data-act': 'hole' }),
-          make('button', { type: 'button', class: 'key tool', 'data-act': 'erase' }));
-      for (const key of palette.querySelectorAll('.tool')) write(key, t(/** @type {HTMLElement} */ (key).dataset.act ?? ''));
-      mark(palette, { 'aria-label': t('palette') });
+        ...['hole', 'erase'].map((act) => button({ class: 'key tool', 'data-act': act }, null, t(act))));
       const keys = [...palette.querySelectorAll('button')];
       stopAt(keys, keys[Math.max(held, 0)]);
       if (held >= 0) keys[held]?.focus();

@@ -2,7 +2,7 @@
 /** The tool's view: draws the state and reports the user's input. */
 import { noticeOf } from '../../shell/texts/message.js';
 import { copied } from '../../ui/clipboard.js';
-import { delegate, find, isDrawn, make, mark, pick, write } from '../../ui/dom.js';
+import { delegate, find, make, mark, pick, write } from '../../ui/dom.js';
 import { linesOf } from '../../ui/groups.js';
 import { rowsView, walked } from '../../ui/rows.js';
 import { columnsOf } from '../../ui/sight.js';
@@ -34,18 +34,16 @@ export function ruzzleView(root, desk) {
   const drawPalette = paletteView(parts.palette, on);
   const drawGame = gameView(parts.game, on);
   const drawSample = boardView(parts.sample, on);
-  const dialog = boardText(root, desk);
+  const openText = boardText(root, desk);
   const drawWords = wordsView(parts, desk);
-  const drawActions = actionsView(parts, desk, () => dialog.open(textOf(look().entry.board)));
+  const drawActions = actionsView(parts, desk, () => openText(textOf(look().entry.board)));
   const tick = ticker(root, desk);
-  const isWritten = isDrawn();
   let wasRunning = false;
   const focusBoard = () => find('.cell', frame).focus();
 
   /** @type {View<State>['draw']} */
   function draw(state, t, awaits) {
     const { entry: { board, cursor, last, pair }, answer, notice, hovered, chosen, sheet, game: running } = state;
-    if (!isWritten(t)) for (const part of [parts, dialog]) part.writeTexts(t);
     const points = pointsOf(state.page.alphabet);
     const word = wordAt(state, hovered) ?? wordAt(state, chosen);
     const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);

@@ -1,6 +1,5 @@
 // @ts-check
 /** The tab's view: connects its parts, which draw the state and report what the user does. */
-import { writeTexts } from '../../shell/chrome/header.js';
 import { refusalOf } from '../../shell/texts/message.js';
 import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
@@ -94,10 +93,7 @@ export function view(root, desk) {
     focus,
     arrive() { if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus(); },
     draw(state, t) {
-      if (!isWritten(t)) {
-        writeTexts(t, root);
-        writeHead(find('.head'), t);
-      }
+      if (!isWritten(t)) writeHead(find('.head'), t);
       const { zoom } = state.page.settings;
       mark(root, { 'data-solve': solveStatus(state), 'data-sheet': drawSheets(state), 'data-zoom': zoom > '1' && zoom,
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });

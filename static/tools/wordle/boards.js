@@ -1,6 +1,6 @@
 // @ts-check
 /** Of several boards, in one picture or one text, a button for each. */
-import { delegate, make, mark, write } from '../../ui/dom.js';
+import { button, delegate, make, mark, write } from '../../ui/dom.js';
 
 /** @param {HTMLElement} root @param {(at: number) => void} choose
  *  @returns {(count: number, chosen: number, t: Translate) => void} `chosen`: the index of the board that is shown */
@@ -15,11 +15,11 @@ export function boardsView(root, choose) {
     for (const element of [line, buttons]) mark(element, { hidden: !shown });
     if (buttons.childElementCount !== shown) {
       buttons.replaceChildren(...Array.from({ length: shown }, (_, at) =>
-        make('button', { type: 'button', class: 'button', 'data-board': String(at) }, String(at + 1))));
+        button({ 'data-board': String(at) }, null, String(at + 1))));
     }
     write(line, shown ? t('boards', { count }) : '');
     mark(buttons, { 'aria-label': line.textContent });
-    for (const [at, button] of [...buttons.children].entries()) mark(button,
+    for (const [at, one] of [...buttons.children].entries()) mark(one,
       { 'aria-label': t('boards.one', { number: at + 1 }), 'aria-pressed': String(at === chosen) });
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The puzzles of earlier days: one button for each of the last week, and a field for any other. */
 import { addDays, noonOf, today } from '../../shell/storing/storage.js';
-import { delegate, make, mark, write } from '../../ui/dom.js';
+import { button, delegate, make, mark, write } from '../../ui/dom.js';
 import { dateFormat } from '../../ui/text.js';
 import { gameOf, gameOfDay } from './game.js';
 
@@ -11,12 +11,10 @@ const WEEK = 7;
 
 /** @param {HTMLElement} root @param {(day: string) => void} open */
 export function daysView(root, open) {
-  const head = make('h2');
-  const week = make('div', { class: 'week', role: 'group' }, ...Array.from({ length: WEEK }, () => make('button', { type: 'button',
-    class: 'button' }, make('span'), ' ', make('b'), make('i', { 'aria-hidden': 'true' }))));
-  const label = make('span');
+  const week = make('div', { class: 'week', role: 'group', 'data-label': 'days' }, ...Array.from({ length: WEEK }, () => button({}, null,
+    make('span'), ' ', make('b'), make('i', { 'aria-hidden': 'true' }))));
   const field = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'date', min: '2000-01-01' }));
-  root.append(head, week, make('label', { class: 'any-day' }, label, field));
+  root.append(make('h2', { 'data-text': 'days' }), week, make('label', { class: 'any-day' }, make('span', { 'data-text': 'days.other' }), field));
   delegate(week, 'button', ({ dataset: { day = '' } }) => open(day));
   field.addEventListener('change', () => { if (field.value && field.validity.valid) open(field.value); });
 
@@ -26,19 +24,16 @@ export function daysView(root, open) {
     const chosen = gameOf(state)?.day ?? '';
     const part = (/** @type {Intl.DateTimeFormatOptions} */ options) => dateFormat(state.page.language, options);
     const [short, number, month] = [part({ weekday: 'short' }), part({ day: 'numeric' }), part({ month: 'long', year: 'numeric' })];
-    write(head, t('days'));
-    mark(week, { 'aria-label': t('days') });
-    for (const [at, button] of [...week.children].entries()) {
+    for (const [at, one] of [...week.children].entries()) {
       const day = addDays(now, at + 1 - WEEK);
       const date = noonOf(day);
       const game = gameOfDay(state, day);
       const how = !game ? 'new' : !game.counted ? 'begun' : game.took ?? !game.gaveUp ? 'won' : 'lost';
-      mark(button, { 'data-day': day, 'data-how': how, 'aria-current': day === chosen ? 'true' : null,
+      mark(one, { 'data-day': day, 'data-how': how, 'aria-current': day === chosen ? 'true' : null,
         'aria-label': `${short.format(date)} ${number.format(date)}, ${month.format(date)}: ${t(`days.${how}`)}` });
       [short.format(date), number.format(date), { new: '', begun: '…', won: '✓', lost: '✗' }[how]].forEach((text, place) =>
-        write(button.children[place], text));
+        write(one.children[place], text));
     }
-    write(label, t('days.other'));
     mark(field, { max: now });
     if (document.activeElement !== field) field.value = chosen;
   };

@@ -1,6 +1,6 @@
 // @ts-check
 /** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
-import { delegate, make, mark, renew, write } from '../../ui/dom.js';
+import { button, delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { listFormat, numberFormat } from '../../ui/text.js';
 import { fit } from './rows.js';
 import { isSorted } from './clues.js';
@@ -51,16 +51,14 @@ export function bestText({ left, ranking }, language, t) {
 /** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void, sort: () => void}} on */
 export function helperView(root, on) {
   const boards = make('div', { class: 'side' });
-  const rankHead = make('h2');
-  const first = make('button', { type: 'button', class: 'button first' });
-  first.addEventListener('click', on.first);
+  const rankHead = make('h2', { 'data-text': 'rank' });
+  const first = button({ class: 'button first', 'data-text': 'rank.first' }, on.first);
   const told = make('p', { class: 'answer' });
-  const sort = make('button', { type: 'button', class: 'button', 'data-act': 'sort' });
-  sort.addEventListener('click', on.sort);
-  const bar = make('progress', { max: '1' });
+  const sort = button({ 'data-act': 'sort' }, on.sort);
+  const bar = make('progress', { max: '1', 'data-label': 'rank.busy' });
   const table = make('table', { class: 'ranking' });
   const scrolling = make('div', { class: 'sideways' }, table); // where text is large
-  const note = make('p', { class: 'note' });
+  const note = make('p', { class: 'note', 'data-text': 'rank.note' });
   root.append(boards, rankHead, first, bar, told, sort, scrolling, note);
   delegate(table, '[data-word]', ({ dataset: { word = '' } }) => on.take(word));
   const drawLeft = leftView(boards);
@@ -73,12 +71,9 @@ export function helperView(root, on) {
     // Of several boards there are several lists: the best guesses come first.
     if ((clues.length > 1) !== (root.lastElementChild === boards)) root.insertBefore(boards, clues.length > 1 ? null : root.firstChild);
     mark(rankHead, { hidden: left?.some(({ contradictions }) => contradictions.length) ?? false });
-    write(rankHead, t('rank'));
     mark(first, { hidden: clues.length > 1 || clues[0].length > 0 || ranking !== null });
-    write(first, t('rank.first'));
-    mark(bar, { hidden: !ranking || ranking.share === null, value: ranking?.share ?? 0, 'aria-label': t('rank.busy') });
+    mark(bar, { hidden: !ranking || ranking.share === null, value: ranking?.share ?? 0 });
     for (const part of [scrolling, note]) mark(part, { hidden: !rows.length });
-    write(note, t('rank.note'));
     write(told, bestText(state, language, t));
     mark(told, { hidden: !told.textContent });
     const [best] = ranking?.best ?? [];

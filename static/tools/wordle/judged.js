@@ -1,7 +1,7 @@
 // @ts-check
 /** How good the guesses of a game were and what they cost, and the games judged before. */
 import { noonOf } from '../../shell/storing/storage.js';
-import { make, mark, write } from '../../ui/dom.js';
+import { make, mark } from '../../ui/dom.js';
 import { dateFormat, numberFormat } from '../../ui/text.js';
 import { averages, judgedOf } from './game.js';
 
@@ -31,16 +31,12 @@ export function costText(state, { guess, cost, best, rating, skill }, t) {
 
 /** @param {HTMLElement} root */
 export function judgedView(root) {
-  const head = make('h2');
-  const note = make('p', { class: 'note' });
   const list = make('ol', { class: 'judged' });
-  root.append(head, note, list);
+  root.append(make('h2', { 'data-text': 'judged' }), make('p', { class: 'note', 'data-text': 'judged.note' }), list);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     mark(root, { hidden: !state.judged });
-    write(head, t('judged'));
-    write(note, t('judged.note'));
     list.replaceChildren(...(state.judged ?? []).map((one) => judgedItem(state, one, t)));
   };
 }
@@ -63,10 +59,8 @@ function judgedItem(state, judgement, t) {
 
 /** @param {HTMLElement} root */
 export function pastView(root) {
-  const head = make('h2');
   const table = make('table', { class: 'ranking past' });
-  const note = make('p', { class: 'note' });
-  root.append(head, table, note);
+  root.append(make('h2', { 'data-text': 'past' }), table, make('p', { class: 'note', 'data-text': 'past.note' }));
   const columns = ['day', 'guesses', 'skill', 'luck', 'cost', 'saved'];
 
   /** @param {State} state @param {Translate} t */
@@ -81,8 +75,6 @@ export function pastView(root) {
     const row = (/** @type {HTMLElement} */ first, /** @type {string[]} */ cells) => make('tr', {}, first,
       ...cells.map((cell) => make('td', {}, cell)));
     mark(root, { hidden: !games.length });
-    write(head, t('past'));
-    write(note, t('past.note'));
     table.replaceChildren(
       make('thead', {}, make('tr', {}, ...columns.map((column) =>
         make('th', { scope: 'col', class: column === 'day' ? 'guess' : '', title: t(`past.${column}.long`) }, t(`past.${column}`))))),

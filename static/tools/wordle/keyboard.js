@@ -1,6 +1,6 @@
 // @ts-check
 /** The keyboard below the rows, in the layout of the language's own keyboards. */
-import { delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
+import { button, delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
 import { keyboardRows } from '../../ui/keyboards.js';
 import { fit } from './rows.js';
 
@@ -23,10 +23,10 @@ export function keyboardView(root, on) {
     if (shown !== wanted.join()) {
       shown = wanted.join();
       root.replaceChildren(...wanted.map((letters, at) => make('div', {}, ...[...letters].map((letter) =>
-        make('button', { type: 'button', class: 'cap', 'data-letter': letter, tabindex: '-1' }, make('span', { class: 'parts' }),
+        button({ class: 'cap', 'data-letter': letter, tabindex: '-1' }, null, make('span', { class: 'parts' }),
           make('span', {}, letter.toUpperCase()))),
-      ...(at === 2 ? [make('button', { type: 'button', class: 'cap wide', 'data-act': 'erase', tabindex: '-1' }, '⌫')] : []))));
-      root.lastElementChild?.prepend(make('button', { type: 'button', class: 'cap wide', 'data-act': 'enter', tabindex: '-1' }));
+      ...(at === 2 ? [button({ class: 'cap wide', 'data-act': 'erase', tabindex: '-1' }, null, '⌫')] : []))));
+      root.lastElementChild?.prepend(button({ class: 'cap wide', 'data-act': 'enter', tabindex: '-1' }));
     }
     for (const key of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-letter]'))) drawKey(key, boards, t);
     for (const act of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-act]'))) {

@@ -2,7 +2,7 @@
 /** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
 import { listName } from '../../shell/texts/message.js';
 import { today } from '../../shell/storing/storage.js';
-import { make, mark, write } from '../../ui/dom.js';
+import { button, make, mark, write } from '../../ui/dom.js';
 import { judgedView, pastView } from './judged.js';
 import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './game.js';
 import { streakOf } from './stats.js';
@@ -27,42 +27,34 @@ export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : '
 /** @param {HTMLElement} root @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, judge: () => void,
  *     challenge: (word: string) => void}} on */
 export function playView(root, on) {
-  const button = (/** @type {string} */ act, /** @type {() => void} */ does) => {
-    const made = make('button', { type: 'button', class: 'button', 'data-act': act });
-    made.addEventListener('click', does);
-    return made;
-  };
-  const buttons = { share: button('share', on.share), again: button('again', on.again), link: button('link', on.link),
-    judge: button('judge', on.judge), giveUp: button('giveUp', on.giveUp) };
+  const act = (/** @type {'share'|'again'|'link'|'judge'|'giveUp'} */ name) => button({ 'data-act': name, 'data-text': `play.${name}` }, on[name]);
+  const [share, again, link, judge, giveUp] = [act('share'), act('again'), act('link'), act('judge'), act('giveUp')];
   const next = make('p', { class: 'note' });
   const stats = statsView();
   const judged = make('div', { class: 'side' });
   const drawJudged = judgedView(judged);
   const past = make('div', { class: 'side' });
   const drawPast = pastView(past);
-  const challenge = challengeForm(on.challenge);
-  const copied = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'copied', readonly: '', rows: '8', hidden: '' }));
-  root.append(make('div', { class: 'actions' }, ...Object.values(buttons)), copied, next, judged, ...stats.elements, past,
-    ...challenge.elements);
+  const copied = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'copied', readonly: '', rows: '8', hidden: '', 'data-label': 'copy.self' }));
+  root.append(make('div', { class: 'actions' }, share, again, link, judge, giveUp), copied, next, judged, ...stats.elements, past,
+    make('h2', { 'data-text': 'challenge' }), challengeForm(on.challenge));
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { shown } = state;
     const over = isOver(state);
-    for (const [act, element] of Object.entries(buttons)) write(element, t(`play.${act}`));
     const decided = isDecided(state);
-    mark(buttons.share, { hidden: !decided });
-    mark(buttons.judge, { hidden: over || !canJudge(state) || state.judged !== null });
+    mark(share, { hidden: !decided });
+    mark(judge, { hidden: over || !canJudge(state) || state.judged !== null });
     write(next, countdown(untilTomorrow(), t));
     mark(next, { hidden: !decided || gameOf(state)?.day !== today() });
-    mark(buttons.again, { hidden: !over });
-    mark(buttons.giveUp, { hidden: over || !gameOf(state)?.guesses.length });
-    mark(copied, { hidden: !shown, 'aria-label': t('copy.self') });
+    mark(again, { hidden: !over });
+    mark(giveUp, { hidden: over || !gameOf(state)?.guesses.length });
+    mark(copied, { hidden: !shown });
     if (copied.value !== shown) copied.value = shown;
     stats.draw(state, t);
     drawJudged(state, t);
     drawPast(state, t);
-    challenge.draw(t);
   };
 }
 
@@ -91,25 +83,14 @@ function statsView() {
 
 /** The form that makes a puzzle of a word for somebody else. @param {(word: string) => void} onWord */
 function challengeForm(onWord) {
-  const head = make('h2');
-  const word = /** @type {HTMLInputElement} */ (make('input',
-    { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '99' }));
-  const send = make('button', { class: 'button' });
-  const form = make('form', { class: 'challenge' }, word, send);
+  const word = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none',
+    spellcheck: 'false', maxlength: '99', 'data-hint': 'challenge.word', 'data-label': 'challenge.word' }));
+  const form = make('form', { class: 'challenge' }, word, button({ type: 'submit', 'data-text': 'challenge.send' }));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (word.value.trim()) onWord(word.value.trim());
   });
-
-  return {
-    elements: [head, form],
-    /** @param {Translate} t */
-    draw(t) {
-      write(head, t('challenge'));
-      mark(word, { placeholder: t('challenge.word'), 'aria-label': t('challenge.word') });
-      write(send, t('challenge.send'));
-    },
-  };
+  return form;
 }
 
 /** A bar for each number of guesses. @param {readonly number[]} by how many games were won by it @param {number|undefined} now that of the

@@ -9,22 +9,20 @@ import { boardsView } from './boards.js';
 /** @param {HTMLElement} root @param {{shared: (text: string, answer: string) => void, board: (at: number) => void}} on `shared`: either field
  *  has changed; `board`: another of several boards is to be shown */
 export function sharedView(root, on) {
-  const head = make('h2');
-  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'field', rows: '3', spellcheck: 'false' }));
+  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'field', rows: '3', spellcheck: 'false', 'data-label': 'shared',
+    'data-hint': 'shared.text' }));
   const answer = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none',
-    spellcheck: 'false', maxlength: '99' }));
+    spellcheck: 'false', maxlength: '99', 'data-label': 'shared.answer', 'data-hint': 'shared.answer' }));
   const line = make('p', { class: 'note' });
   const rows = make('ol', { class: 'results' });
   const several = make('div', { class: 'side' });
-  root.append(head, text, answer, several, line, rows);
+  root.append(make('h2', { 'data-text': 'shared' }), text, answer, several, line, rows);
   const drawBoards = boardsView(several, on.board);
   for (const field of [text, answer]) field.addEventListener('input', () => on.shared(text.value, answer.value.trim()));
 
   /** @param {State} state @param {Translate} t */
   return ({ shared: { text: squares, answer: word, board, found, trouble } }, t) => {
-    write(head, t('shared'));
-    mark(text, { 'aria-label': t('shared'), placeholder: t('shared.text') });
-    mark(answer, { 'aria-label': t('shared.answer'), placeholder: t('shared.answer'), hidden: !squares.trim() });
+    mark(answer, { hidden: !squares.trim() });
     if (text.value !== squares) text.value = squares;
     if (answer.value.trim() !== word) answer.value = word;
     drawBoards(found?.boards.length ?? 0, board, t);

@@ -47,7 +47,6 @@ export function tableView(root, caps, does) {
           wrong: new Set(plays ? [] : state.left?.[at]?.contradictions.flatMap((clash) => clash.rows)), refused: Boolean(trouble?.typed),
           picked: !plays && picked?.[0] === at ? picked : null, won: plays && solved && standing?.isNews ? rows.length - 1 : null }, t);
       });
-      mark(caps, { 'aria-label': t('keyboard') });
       drawCaps(page.alphabet, boards.map(({ keys, solved }) => (several && solved ? {} : keys)), plays, t);
     },
   };

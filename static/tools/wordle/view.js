@@ -3,7 +3,7 @@
 import { refusalOf } from '../../shell/texts/message.js';
 import { today } from '../../shell/storing/storage.js';
 import { copied } from '../../ui/clipboard.js';
-import { filePicker, isDrawn, make, mark, write } from '../../ui/dom.js';
+import { button, filePicker, isDrawn, make, mark } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
 import { barView, optionsView } from './bar.js';
 import * as to from './changes.js';
@@ -22,9 +22,8 @@ import { tableView } from './table.js';
 export function wordleView(root, desk) {
   const { does } = desk;
   const [bar, grid, caps, aside] = ['bar', 'boards', 'caps', 'aside'].map((name) => make('div', { class: name }));
-  mark(caps, { role: 'group' });
-  const heading = make('h2', { class: 'voice' });
-  root.append(heading, bar, make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps), aside);
+  mark(caps, { role: 'group', 'data-label': 'keyboard' });
+  root.append(make('h2', { class: 'voice', 'data-text': 'tool.wordle' }), bar, make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps), aside);
   const another = () => does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
   const drawBar = barView(bar, { play: () => does(to.setMode)('play'), help: does(to.help), length: (letters) => does(setLength)(letters),
     today: () => does(to.openDay)(today(), true), another, clear: does(to.clear) });
@@ -52,7 +51,6 @@ export function wordleView(root, desk) {
       const { kept, clues, history } = state;
       const plays = kept.mode === 'play';
       mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
-      write(heading, t('tool.wordle'));
       for (const draw of [drawBar, table.draw, sides.draw]) draw(state, t);
       // After a choice in a menu by mouse or touch typing goes on; after one by keyboard the focus stays.
       const { activeElement: at } = document;
@@ -141,21 +139,14 @@ const solutionOf = ({ standing }) => standing?.boards[0].target ?? null;
 
 /** The part about pictures of a board. @param {HTMLElement} root @param {(file: File) => void} take */
 function pictureView(root, take) {
-  const head = make('h2');
-  const choose = make('button', { type: 'button', class: 'button', 'data-act': 'pick' });
-  const ways = make('p', { class: 'note' });
   const { input, open } = filePicker('image/*', take);
-  root.append(head, make('div', { class: 'actions' }, choose), ways, input);
-  choose.addEventListener('click', open);
+  const choose = button({ 'data-act': 'pick', 'data-text': 'picture.pick' }, open);
+  root.append(make('h2', { 'data-text': 'picture.title' }), make('div', { class: 'actions' }, choose),
+    make('p', { class: 'note', 'data-text': 'picture.ways' }), input);
   return {
     pick: open,
-    /** @param {State} state @param {Translate} t */
-    draw({ clues, reading }, t) {
-      mark(choose, { hidden: !reading && !clues.some((rows) => rows.length) }); // the line beside the rows has it
-      write(head, t('picture.title'));
-      write(choose, t('picture.pick'));
-      write(ways, t('picture.ways'));
-    },
+    /** @param {State} state */
+    draw({ clues, reading }) { mark(choose, { hidden: !reading && !clues.some((rows) => rows.length) }); }, // the line beside the rows has it
   };
 }
 

@@ -1,9 +1,8 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
-import { writeTexts } from '../../../shell/chrome/header.js';
 import { noonOf, today } from '../../../shell/storing/storage.js';
 import { copied } from '../../../ui/clipboard.js';
-import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { dateFormat } from '../../../ui/text.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';
@@ -29,7 +28,6 @@ export function dayView(root, desk) {
   const drawPast = pastView(part('.past'), desk.does(to.openDay));
   const drawUnknown = unknownView(part('.unknown'), desk.does(to.unknown));
   listen(root, desk);
-  const isWritten = isDrawn();
   // Until the board is here the day is focused, and then the board, so that letters typed after a reload lie on it.
   let isAwaited = false;
   function focus() {
@@ -41,7 +39,6 @@ export function dayView(root, desk) {
     focus,
     arrive() { if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus(); },
     draw(state, t) {
-      if (!isWritten(t)) writeTexts(t, root);
       const { hints, told, verdict, wf } = state;
       mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state), 'data-answered': verdict !== null });
       drawTable(state, t);

@@ -1,8 +1,7 @@
 // @ts-check
 /** The view Cards: the position with its board, or the words to choose from, and how well it was known. */
 import { CARDS, GRADES, cleanCards } from '../../../shell/storing/cards.js';
-import { writeTexts } from '../../../shell/chrome/header.js';
-import { delegate, fill, find, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { inBag } from '../../wordfeud/position/bag.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { currentLaid } from '../../wordfeud/turn/turn.js';
@@ -45,7 +44,6 @@ export function cardsView(root, desk) {
   // Games are graded in another tool, boards are played in another view, and the day may have changed while the page was hidden.
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, 60_000); // the number of cards stands on the tab
-  const isWritten = isDrawn();
   const focus = () => /** @type {HTMLElement} */ (
     root.querySelector('.choices button') ?? root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
   const follow = following(root, focus);
@@ -57,7 +55,6 @@ export function cardsView(root, desk) {
       if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus();
     },
     draw(state, t) {
-      if (!isWritten(t)) writeTexts(t, root);
       const { asked, cards, told, verdict, wf } = state;
       mark(root, { 'data-none': !asked, 'data-word': Boolean(asked?.word), 'data-answered': verdict !== null });
       drawTable(state, t);

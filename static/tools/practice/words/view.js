@@ -1,6 +1,5 @@
 // @ts-check
 /** The view Words: the topics, the entries of one, and the quiz about them. */
-import { writeTexts } from '../../../shell/chrome/header.js';
 import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import markup from './markup.html';
@@ -42,7 +41,6 @@ export function wordsView(root, desk) {
     draw(state, t) {
       const { note, page: { alphabet }, quiz, told, topic, trouble } = state;
       if (!isWritten(t)) {
-        writeTexts(t, root);
         for (const button of topics) write(button, topicText(button.dataset.topic ?? '', t));
         for (const button of starts) write(button, t(`quiz.${button.dataset.start}`));
       }

@@ -22,7 +22,7 @@ export function receiveMoves(state, answer) {
 
 /** Has the rows around those in sight come; those that the headline names have moved them down. @param {State} state @param {number} first @param {number} end @param {number} limit */
 export function wantRows(state, first, end, limit) {
-  const window = scrolled(state.window ?? { offset: -1, limit: 0 }, Math.max(0, first - namedIn(state)), end, limit);
+  const { window } = scrolled({ window: state.window ?? { offset: -1, limit: 0 } }, Math.max(0, first - namedIn(state)), end, limit);
   return currentAnswer(state) && window !== state.window ? set(state, { window }) : state;
 }
 

@@ -18,7 +18,6 @@ export function knownView(on) {
   const name = /** @type {HTMLInputElement} */ (find('.game .their-name'));
   name.addEventListener('change', () => on.name(name.value.trim().replace(/\s+/g, ' ')));
   const isSame = isDrawn();
-  const isWritten = isDrawn();
   /** @type {State['position']} */
   let position;
   /** @type {Translate} */
@@ -64,8 +63,5 @@ export function knownView(on) {
       points.forEach((field, at) => { if (!isTyped(field)) field.value = String(position.points?.[at] ?? ''); });
     }
     if (!isTyped(known)) known.value = shownTiles(knownTiles(position));
-    if (isWritten(t)) return;
-    write(find('.hint-points'), t('points.why'));
-    write(find('.hint-known'), t('known.why'));
   };
 }
