@@ -974,7 +974,7 @@ def test_turns_are_graded_with_progress(door: Door) -> None:
     # What the rows say is what the grades say, also after they have been sent.
     game = parse_game(gcg, shipped("en"), EN)
     judged = [game.grade(number, replace(USUAL, racks=4)).verdict for number in (0, 1)]
-    assert verdicts({"grades": json.loads(json.dumps(rows))}, game) == judged
+    assert verdicts(json.loads(json.dumps(rows)), game) == judged
     told = ask(door, "review", gcg=gcg, grades=rows, me=1, language="en", texts=dict(ENGLISH.table))["ok"]
     assert told["html"] == page(Review(game, judged, ENGLISH, 1))
 

@@ -115,7 +115,7 @@ def test_every_field_that_a_request_may_have_is_read() -> None:
         if "gcg" in kind.fields:  # some are read only of a new game, or of one that is dealt
             new = [{**start, "gcg": "", "ruleset": "nl"} for start in starts]
             starts += [*new, *({**start, "deal": 1} for start in new)]
-        for field in kind.fields.split():
+        for field in kind.fields:
             answers = [ask({**start, field: wrong}) for start in starts]
             said = [answer["error"]["message"] for answer in answers if "error" in answer]
             assert any(field in message for message in said), (verb, field, said)

@@ -1,17 +1,22 @@
 """What the door's requests answer, number by number, on tiny lists; and both sides of the limits of their fields."""
 
 import base64
-from typing import Any
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 import pytest
+from common import ROOT
 from draw_boards import WORDS as DRAWN
 from draw_boards import drawn
-from wordbench.door import Door
+from wordbench.door import SYSTEMS, Door
 from wordbench.errors import WordbenchError
 from wordbench.fivewords.problem import problem
 from wordbench.verbs import request as fields
 from wordbench.verbs import wordle
 from wordbench.verbs.files import Files
+from wordbench.verbs.store import Store, Verbs
+from wordbench.verbs.workers import Workers
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.reading import words_file
 
@@ -449,11 +454,11 @@ def test_doubts_of_the_rack_are_told_apart_from_those_of_the_board() -> None:
         (lambda r: fields.number(r, "f", 1), 2**53, True),
         (lambda r: fields.number(r, "f", 1), 2**53 + 1, False),
         (lambda r: fields.number(r, "f", 1), True, False),
-        (lambda r: fields.seconds(r, "f"), 0, True),
-        (lambda r: fields.seconds(r, "f"), 2**53, True),
-        (lambda r: fields.seconds(r, "f"), -0.1, False),
-        (lambda r: fields.seconds(r, "f"), 2**53 + 2, False),
-        (lambda r: fields.seconds(r, "f"), True, False),
+        (lambda r: fields.amount(r, "f", 0), 0, True),
+        (lambda r: fields.amount(r, "f", 0), 2**53, True),
+        (lambda r: fields.amount(r, "f", 0), -0.1, False),
+        (lambda r: fields.amount(r, "f", 0), 2**53 + 2, False),
+        (lambda r: fields.amount(r, "f", 0), True, False),
         (fields.identity, 2**53, True),
         (fields.identity, 2**53 + 1, False),
         (fields.identity, "a" * 10_000, True),
@@ -484,3 +489,75 @@ def test_points_and_numbers_have_limits() -> None:
 def test_half_a_character_is_told_with_its_place() -> None:
     with pytest.raises(WordbenchError, match=r"half a character .* at 3"):
         fields.text({"f": "ab\ud800"}, "f")
+
+
+class Declared(Verbs):
+    """A verb as others are written."""
+
+    def played(
+        self,
+        *,
+        named: Annotated[str, fields.Made(lambda store, **given: store)] | None = None,
+        count: fields.Count = 3,
+        text: fields.Text,
+        since: fields.Count | None = None,
+    ) -> fields.Answers:
+        """What it was given."""
+        yield {"ok": {"count": count, "text": text, "since": since}}
+
+
+def test_the_parameters_of_a_verb_are_its_fields_and_say_what_is_read() -> None:
+    verb = Declared(Store(LISTS.__getitem__, Files(), Workers())).verbs["played"]
+    assert verb.fields == ["count", "text", "since"]
+    assert next(verb({"text": "e\u0301"})) == {"ok": {"count": 3, "text": "é", "since": None}}
+    assert next(verb({"text": "", "count": 5, "since": 0})) == {"ok": {"count": 5, "text": "", "since": 0}}
+    for wrong, sentence in (
+        ({}, "'text' is missing"),
+        ({"text": "", "count": -1}, "'count' is not a number"),
+        ({"text": "", "since": None}, "'since' is not a number"),
+        ({"text": "", "cuont": 1}, "did you mean 'count'"),
+    ):
+        with pytest.raises(WordbenchError, match=sentence):
+            verb(wrong)
+
+
+def parts(text: str) -> list[str]:
+    """What stands between the commas of an object or a call, of which the text has what follows its bracket."""
+    depth, found = 0, [""]
+    for sign in text:
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth < 0:
+            break
+        found = [*found, ""] if sign == "," and not depth else [*found[:-1], found[-1] + sign]
+    return [part.strip() for part in found]
+
+
+def names(written: str) -> Iterator[str]:
+    """The names of the fields of an object in JavaScript, and of those that are spread into it."""
+    for part in parts(written):
+        if part.startswith("..."):
+            for inner in re.finditer("{", part):
+                yield from names(part[inner.end() :])
+        elif key := re.match(r"(\w+)(?::|$)", part):
+            yield key[1]
+
+
+def asked_by_the_page() -> Iterator[tuple[str, str]]:
+    """The verbs that the page's scripts name, each with the fields that are written beside it."""
+    for path in (ROOT / "static").rglob("*.js"):
+        text = "" if "build" in path.parts else path.read_text()
+        for found in re.finditer(r"verb: '(\w+)',|ask\('(\w+)', {", text):
+            rest = text[found.end() :]
+            beside = (
+                [part[9:] for part in parts(rest) if part.startswith("fields: {")] if found[1] else [rest]
+            )
+            yield from ((found[1] or found[2], name) for written in beside for name in names(written))
+
+
+def test_the_page_asks_with_fields_that_the_door_has() -> None:
+    store = Store(LISTS.__getitem__, Files(), Workers())
+    verbs = {name: verb for system in SYSTEMS for name, verb in system(store).verbs.items()}
+    asked = set(asked_by_the_page())
+    for verb, field in sorted(asked):
+        assert field in (*verbs[verb].fields, *fields.EVERYWHERE), (verb, field)
+    assert len(asked) > 30

@@ -103,10 +103,19 @@ class Door:
 
 
 def _read(verb: Verb, request: Request) -> Iterator[Answer | None]:
-    """The answers of a verb, which begins again when it has needed the words of a list that are to be read first."""
+    """The answers of a verb, which begins again when it has needed the words of a list that are to be read first; what it has
+    reported until then is not reported again."""
+    reported = 0
     while True:
+        skipped = reported
         try:
-            yield from verb(request)
+            for answer in verb(request):
+                if answer and skipped and "progress" in answer:
+                    skipped -= 1
+                    yield None
+                else:
+                    reported += bool(answer)
+                    yield answer
             return
         except Unread as waits:
             steps = waits.lexicon.reading()

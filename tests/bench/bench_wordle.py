@@ -32,7 +32,7 @@ from wordbench.wordle.colours import Row, colour
 from wordbench.wordle.partitions import Partitions
 from wordbench.wordle.puzzle import TRIES, tries_left
 from wordbench.wordle.ranking import candidates
-from wordbench.wordle.search import EVERY, LOST, UNKNOWN_COST, GuessTree
+from wordbench.wordle.search import LOST, UNKNOWN_COST, UNLIMITED, GuessTree
 from wordbench.wordle.vocabulary import Vocabulary
 
 if TYPE_CHECKING:  # in the page there is none
@@ -44,7 +44,7 @@ Lists = dict[str, list[str]]
 STATES = 100  # of each size
 SIZES = ((2, 20), (21, 60))  # words left, from and to
 # Guesses looked at for each set of words when a list is played through, in hard mode: fewer when that takes too long.
-WIDTHS = {False: (10,), True: (EVERY, 40, 10)}
+WIDTHS = {False: (10,), True: (UNLIMITED, 40, 10)}
 MOST = 60.0  # seconds for a first word; and for a list, after which fewer guesses are looked at
 OWN = (("en", 4), ("en", 5), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
@@ -244,7 +244,7 @@ def needed(targets: list[str], guesses: list[str], first: str, hard: bool) -> tu
                 next(steps)
             except StopIteration as done:
                 lost, total = divmod(done.value.high, LOST)
-                return "all" if width == EVERY else f"{width}", Played(
+                return "all" if width == UNLIMITED else f"{width}", Played(
                     len(targets), total, lost, done.value.worst
                 )
     raise AssertionError

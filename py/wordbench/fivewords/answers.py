@@ -174,18 +174,20 @@ def five_words(
 ) -> Answers:
     """All choices of `count` words of `length` letters with no letter twice, from a list or from any words.
 
-    With `seconds` those that are found in that time; `complete` says whether these are all. `wishes` are described in `Wishes`.
+    With `seconds` those that are found in that time, or until the list is read and a first step made where that takes longer;
+    `complete` says whether these are all. `wishes` are described in `Wishes`.
 
     >>> found = five_words(["abc", "def", "fed", "ghi", "beg"], 2, 3, must=["ghi"])
     >>> len(found), found.sets, [str(answer) for answer in found]
     (2, 3, ['abc ghi', 'def/fed ghi'])
     """
     check_keywords(wishes, Wishes.__annotations__, "five_words")
+    started = perf_counter()
     if isinstance(words, Lexicon):
         source = Source.of_lexicon(words, length, common)
     else:
         source = Source.of_lines(word_list(words), length, "")
-    answers, started = Answers(source, count, length, **wishes), perf_counter()
+    answers = Answers(source, count, length, **wishes)
     for _ in answers.solving():
         if seconds and perf_counter() - started > seconds:
             return answers

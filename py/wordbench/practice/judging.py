@@ -59,7 +59,7 @@ class Judgement:
 
 def judge(puzzle: Puzzle, choice: Given, hints: int = 0, *, seconds: float = 0) -> Judgement:
     """The verdict on a turn, given as `GameState.play` takes it; each hint that was taken costs a star.
-    With `seconds` the search ends after these.
+    With `seconds` the search ends after these, or after its first step where that comes later: a list is read whole.
 
     RackError when the rack lacks its tiles.
 
@@ -88,11 +88,11 @@ def compared(
 ) -> Generator[None, None, Judgement]:
     """The verdict on a turn in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
+    started = perf_counter()
     nodes, choice = PROVEN if known else NODES, choice_of(choice, lambda: position)
     search = yield from prepare(
         position, Question(racks=JUDGED_RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
     )
-    started = perf_counter()
     for _ in search.steps():
         if seconds and perf_counter() - started > seconds:
             break

@@ -20,7 +20,7 @@ from ..words.probability import chance, draws
 
 SHORT_TOPICS, LONG_TOPICS = ("two", "three", "dear"), ("rack", "longer")
 TOPICS = (*SHORT_TOPICS, *LONG_TOPICS)
-LENGTHS: Mapping[str, tuple[int, ...]] = {"two": (2,), "three": (3,), "dear": (2, 3, 4)}
+TOPIC_LENGTHS: Mapping[str, tuple[int, ...]] = {"two": (2,), "three": (3,), "dear": (2, 3, 4)}
 MOST_ENTRIES = 200  # entries of a topic of long words
 
 
@@ -72,14 +72,14 @@ def belongs(word: bytes, topic: str, rules: Ruleset | None) -> bool:
     if topic in LONG_TOPICS:
         return rules is not None and len(word) == rules.rack_size + LONG_TOPICS.index(topic)
     dear = topic != "dear" or (rules is not None and not set(high_value_letters(rules)).isdisjoint(word))
-    return dear and len(word) in LENGTHS[topic]
+    return dear and len(word) in TOPIC_LENGTHS[topic]
 
 
 def _short(lexicon: Lexicon, topic: str, letters: list[int]) -> Iterator[bytes]:
     """The words of a topic's lengths with one of these letters (0 is any), each once, by letter."""
-    before = dict.fromkeys(LENGTHS[topic], 0)
+    before = dict.fromkeys(TOPIC_LENGTHS[topic], 0)
     for code in letters:
-        for length in LENGTHS[topic]:
+        for length in TOPIC_LENGTHS[topic]:
             words = lexicon.sets[length]
             found = (words.at_least(code, 1) if code and words.count else words.all) & ~before[length]
             before[length] |= found

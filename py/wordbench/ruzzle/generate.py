@@ -26,7 +26,7 @@ LEVELS = {MANY: (5, 0), "easy": (15, 0), "medium": (15, 7), "hard": (15, 14)}
 TRIED = 60  # boards that are made at most for a number of words; the nearest is taken
 CLOSE_ENOUGH = 0.05  # how far the number of words may be off, as a share
 SAMPLE = 1000  # words of each length whose pairs are counted
-LENGTHS = range(3, 9)  # lengths of the words that people find
+COMMON_LENGTHS = range(3, 9)  # lengths of the words that people find
 
 Pairs = dict[str, Counter[str]]  # for each letter: how often each letter stands next to it
 
@@ -94,7 +94,7 @@ def generate(
 def letter_pairs(lexicon: Lexicon) -> Pairs:
     """How often letters stand side by side, in either order, in a sample of the list."""
     pairs: Pairs = {letter: Counter() for letter in ruzzle_rules(lexicon.code).letters}
-    for length in LENGTHS:
+    for length in COMMON_LENGTHS:
         words = lexicon.sets[length]
         for index in range(0, words.count, max(words.count // SAMPLE, 1)):
             word = lexicon.alphabet.decode(words.word(index)).replace("|", "")

@@ -1,8 +1,8 @@
 """Requests about anagrams: the words that letters and jokers make, and those that meet conditions."""
 
-from collections.abc import Iterator
 from dataclasses import asdict
-from typing import cast
+from functools import partial
+from typing import Annotated
 
 from ..alphabet import LONGEST
 from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
@@ -10,39 +10,44 @@ from ..anagram.conditions import NAMES, Conditions
 from ..points import points
 from ..recent import Recent
 from ..words.lexicon import Lexicon
-from .request import LARGEST_NUMBER, Answer, Request, Verb, choice, list_named, number, text
-from .store import Store
+from .request import LARGEST_NUMBER, Answer, Answers, Count, Each, Text, Word, choice, text
+from .store import Named, Store, Verbs
+
+Wanted = Annotated[Conditions, Each(NAMES, partial(text, default="", most=LONGEST))]
 
 
-class AnagramVerbs:
+class AnagramVerbs(Verbs):
     """Requests about anagrams; keeps the last result, so that the page can ask for it in windows."""
 
     def __init__(self, store: Store) -> None:
         """`store` supplies the lists."""
-        self._store = store
+        super().__init__(store)
         self._found = Recent[object, Anagrams](1)
-        fields = " ".join(["letters", *NAMES, "sort", "offset", "limit"])
-        self.verbs: dict[str, Verb] = {"anagrams": Verb(self._anagrams, fields)}
 
-    def _anagrams(self, request: Request) -> Iterator[Answer]:
+    def anagrams(
+        self,
+        *,
+        ruleset: Text,
+        named: Named,
+        letters: Word = "",
+        conditions: Wanted,
+        sort: Annotated[str, partial(choice, choices=ORDERS)] = "score",
+        offset: Count = 0,
+        limit: Count = LARGEST_NUMBER,
+    ) -> Answers:
         """The letters at hand and the conditions (`anagram.conditions`), as texts; `sort`, `offset`, `limit`."""
-        rules = text(request, "ruleset")
-        code, values, counts = points(rules)
-        lexicon = self._store.lexicon(code, *list_named(request))
-        order = choice(request, "sort", ORDERS, "score")
-        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST_NUMBER)
-        letters = text(request, "letters", "", LONGEST)
-        asked = cast(Conditions, {name: text(request, name, "", LONGEST) for name in NAMES})
+        code, values, counts = points(ruleset)
+        lexicon = self._store.lexicon(code, *named)
         found = self._found.of(
-            (lexicon, rules, letters, *asked.values()),
-            lambda: anagrams(lexicon, letters, values=values, counts=counts, **asked),
+            (lexicon, ruleset, letters, *conditions.values()),
+            lambda: anagrams(lexicon, letters, values=values, counts=counts, **conditions),
         )
         yield {
             "ok": {
                 "count": len(found),
                 "lengths": [list(group) for group in found.groups],
                 "offset": offset,
-                "rows": [_row(row, lexicon) for row in found.window(offset, limit, order)],
+                "rows": [_row(row, lexicon) for row in found.window(offset, limit, sort)],
             }
         }
 

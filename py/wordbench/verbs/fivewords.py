@@ -1,21 +1,67 @@
 """Requests about words without a letter twice."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import partial
 from time import perf_counter
+from typing import Annotated
 
-from ..alphabet import alphabet, language_of
+from ..alphabet import alphabet as alphabet_of
+from ..alphabet import language_of
 from ..fivewords.answers import MOST_ANSWERS, Answers, Source
 from ..fivewords.problem import Wishes
 from ..fivewords.search import Report
 from ..words.lexicon import Lexicon
-from .request import LONGEST_FILE, Answer, Request, Verb, flag, list_named, number, rows, text
-from .store import Store
+from .request import LONGEST_FILE, Answer, Count, File, Flag, Made, Request, Text, rows
+from .store import Store, Verbs
 
 ANSWERS_SHOWN = 20  # answers in a progress report
 BETWEEN = 0.2  # seconds between progress reports
 
 
-class FiveWordsVerbs:
+def _listed(request: Request, field: str) -> list[str]:
+    """Words or letters of a field: a list, or one text with spaces between them."""
+    value = rows(request, field)
+    return value.split() if isinstance(value, str) else value
+
+
+Listed = Annotated[Sequence[str], _listed]
+
+
+def _problem(
+    store: Store,
+    *,
+    words: Annotated[str | list[str], partial(rows, most=LONGEST_FILE)] | None = None,
+    lexicon: Text = "",
+    changes: File = "",
+    alphabet: Text | None = None,
+    count: Count = 5,
+    length: Count = 5,
+    must: Listed = (),
+    mustnt: Listed = (),
+    letters: Listed = (),
+    without: Listed = (),
+    common: Flag = False,
+) -> tuple[Lexicon | None, Callable[[], Answers]]:
+    """The list that a problem is about, None where it has words of its own, and what begins to solve it."""
+    wishes = Wishes(must=must, exclude=mustnt, letters="".join(letters), without="".join(without))
+    code = language_of(lexicon) if alphabet is None else alphabet
+    named = store.lexicon(code, lexicon, changes) if words is None else None
+
+    def begun() -> Answers:
+        if named is not None:
+            source = Source.of_lexicon(named, length, common)
+        else:
+            lines = words.split("\n") if isinstance(words, str) else words or []
+            source = Source.of_lines(lines, length, "".join(alphabet_of(code).letters))
+        return Answers(source, count, length, **wishes)
+
+    return named, begun
+
+
+Problem = Annotated[tuple[Lexicon | None, Callable[[], Answers]], Made(_problem)]
+
+
+class FiveWordsVerbs(Verbs):
     """Requests about words without a letter twice.
 
     Keeps the last result, so that the page can ask for it in windows; an abandoned search resumes where it
@@ -24,16 +70,13 @@ class FiveWordsVerbs:
 
     def __init__(self, store: Store) -> None:
         """`store` supplies the lists."""
-        self._store = store
+        super().__init__(store)
         self._last: tuple[object, Answer] | None = None
         self._begun: tuple[object, Answers, Iterator[Report | None]] | None = None
-        self.verbs: dict[str, Verb] = {
-            "fivewords": Verb(
-                self._fivewords, "words count length must mustnt letters without common offset limit"
-            )
-        }
 
-    def _fivewords(self, request: Request) -> Iterator[Answer | None]:
+    def fivewords(
+        self, *, request: Request, problem: Problem, offset: Count = 0, limit: Count | None = None
+    ) -> Iterator[Answer | None]:
         """`count` words of `length` letters; `must`, `mustnt` (words); `letters`, `without`; `common`.
 
         The answer has the classes of each set, sets of well-known words first, in windows (`offset`,
@@ -42,10 +85,11 @@ class FiveWordsVerbs:
         windows = ("id", "offset", "limit")
         fields = {field: value for field, value in request.items() if field not in windows}
         # The lexicon is in the key because another list may have been loaded under the same name.
-        key = None if "words" in request else self._lexicon(request), fields
+        lexicon, make = problem
+        key = lexicon, fields
         if self._last is None or self._last[0] != key:
             if self._begun is None or self._begun[0] != key:
-                answers = self._answers(request)
+                answers = make()
                 self._begun = key, answers, answers.solving()
             _, answers, steps = self._begun
             try:
@@ -55,29 +99,9 @@ class FiveWordsVerbs:
                 raise
             self._begun = None
         whole = self._last[1]
-        offset = number(request, "offset", 0)
-        end = offset + number(request, "limit", len(whole["classes"]))
+        end = offset + (len(whole["classes"]) if limit is None else limit)
         window = {field: whole[field][offset:end] for field in ("classes", "unused")}
         yield {"ok": {**whole, **window, "offset": offset}}
-
-    def _answers(self, request: Request) -> Answers:
-        count, length = number(request, "count", 5), number(request, "length", 5)
-        must, mustnt, letters, without = (
-            _listed(request, field) for field in ("must", "mustnt", "letters", "without")
-        )
-        wishes = Wishes(must=must, exclude=mustnt, letters="".join(letters), without="".join(without))
-        return Answers(self._source(request, length), count, length, **wishes)
-
-    def _source(self, request: Request, length: int) -> Source:
-        if "words" in request:
-            given = rows(request, "words", most=LONGEST_FILE)
-            letters = "".join(alphabet(text(request, "alphabet", "en")).letters)
-            return Source.of_lines(given.split("\n") if isinstance(given, str) else given, length, letters)
-        return Source.of_lexicon(self._lexicon(request), length, flag(request, "common"))
-
-    def _lexicon(self, request: Request) -> Lexicon:
-        name, changes = list_named(request)
-        return self._store.lexicon(text(request, "alphabet", language_of(name)), name, changes)
 
 
 def _solve(answers: Answers, steps: Iterator[Report | None]) -> Generator[Answer | None, None, Answer]:
@@ -111,9 +135,3 @@ def _fields(answers: Answers, most: int = MOST_ANSWERS) -> Answer:
 
 def _classes(classes: Iterable[Iterable[str]]) -> list[list[str]]:
     return [list(words) for words in classes]
-
-
-def _listed(request: Request, field: str) -> list[str]:
-    """Words or letters of a field: a list, or one text with spaces between them."""
-    value = rows(request, field, "")
-    return value.split() if isinstance(value, str) else value

@@ -1,9 +1,11 @@
 """Requests about a whole Wordfeud game: read it, continue it, grade its turns. A game is sent as GCG text."""
 
 from binascii import b2a_base64
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Mapping
 from dataclasses import asdict, replace
+from functools import partial
 from time import perf_counter
+from typing import Annotated
 
 from ..errors import LexiconError, WordbenchError
 from ..steps import map_progress
@@ -27,29 +29,35 @@ from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules.board import Board
 from ..wordfeud.rules.move import PLAY, Choice, Move
-from ..wordfeud.rules.tiles import Ruleset, ruleset, without
+from ..wordfeud.rules.tiles import Ruleset, without
+from ..wordfeud.rules.tiles import ruleset as ruleset_of
 from ..words.lexicon import Lexicon
 from ..words.wordsets import pack
 from .request import (
     Answer,
+    Answers,
+    Anything,
+    Count,
+    File,
+    Flag,
+    Made,
+    Points,
     Request,
-    Verb,
+    Rows,
+    Seconds,
+    Text,
     check_fields,
     choice,
-    flag,
-    list_named,
     number,
-    points,
     reason,
     rows,
-    seconds,
     table,
     text,
     texts,
 )
-from .store import Store
+from .store import Store, Verbs
 from .verdicts import graded_row, verdicts
-from .wordfeud import style
+from .wordfeud import Styled
 from .workers import runner_for
 
 LONGEST_GAME = 200_000  # characters
@@ -57,65 +65,153 @@ LONGEST_NOTE = 2000
 MOST_TURNS = 200
 MOST_GAMES = 2000
 TURN_SAMPLES = 200  # racks that may be drawn for each turn
-# The fields of a game, and of a turn that is added to it.
-GAME = "gcg layout players board points upto remove change add deal rack strength timeout rename note ending packed"
+Samples = Annotated[int, partial(number, most=TURN_SAMPLES)]
+TextTable = Annotated[Mapping[str, str], table]
+# The fields of a turn that is added to a game.
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
-class GameVerbs:
+def _names(request: Request, field: str) -> tuple[str, str]:
+    names = texts(request, field, 2)
+    if len(names) != 2:
+        raise WordbenchError(f"the request's field '{field}' has not two names")
+    return names[0], names[1]
+
+
+Names = Annotated[tuple[str, str], _names]
+Player = Annotated[int, partial(number, most=1)]
+GameText = Annotated[str, partial(text, most=LONGEST_GAME)]
+
+
+def _given(
+    store: Store,
+    *,
+    gcg: GameText = "",
+    packed: GameText | None = None,
+    ruleset: Text = "",
+    lexicon: Text | None = None,
+    changes: File = "",
+    layout: Rows = "standard",
+    fit: Flag = False,
+    players: Names = ("You", "They"),
+    board: Rows | None = None,
+    points: Points = None,
+) -> Game:
+    """A game as it was recorded, or a new one."""
+    written = gcg if packed is None else unpack_game(packed)
+    rules = rules_named(written) or ruleset_of(ruleset)
+    words = store.lexicon(rules.alphabet_code, rules.list_name if lexicon is None else lexicon, changes)
+    premiums = rules.board_layout(layout)
+    if not written.strip():
+        start = None if board is None else rules.board(board)
+        return new_game(words, rules, premiums, players, start, points or (0, 0))
+    _check_length(sum(line.startswith(">") for line in lines_of(written)))
+    if fit:
+        rules, premiums = fitting(written, words, rules, premiums)
+    return parse_game(written, words, rules, premiums)
+
+
+def _changed(
+    store: Store,
+    *,
+    game: Annotated[Game, Made(_given)],
+    upto: Count | None = None,
+    remove: Count | None = None,
+    change: Count | None = None,
+    add: Anything = (),
+    rename: Names | None = None,
+    ending: Points = None,
+    note: Anything | None = None,
+    deal: Count | None = None,
+    rack: Text = "",
+    strength: Annotated[str, partial(choice, choices=STRENGTHS)] | None = None,
+    timeout: Player | None = None,
+) -> Game:
+    """The turns of a game, and the board before each of them.
+
+    In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a
+    starting `board` and `points` if these are given. `upto` keeps only so many turns, `remove` is the number of a turn to leave
+    out, `change` that of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it;
+    `ending` gives it other points after its last turn, by those at the start; otherwise `add` is one more turn, or a list of turns. With `deal`, a seed, the workbench draws the tiles from then on, and the
+    player to move holds `rack`; `strength` is how strong it plays. `timeout` is the player (0 or 1) who has lost on time. With
+    `fit` a game that names no rules is read by those of its language that fit its points best.
+    """
+    game = game if upto is None else replace(game, turns=game.turns[:upto])
+    if remove is not None:
+        game = changed(game, _turn_number(game, "remove", remove), None)
+    if change is not None:
+        place = _turn_number(game, "change", change)
+        turn = _turn(replace(game, turns=game.turns[:place]), add, game.turns[place].player)
+        _check_rack(game.rules, place, turn)
+        game = changed(game, place, turn)
+    else:
+        for turn in add if isinstance(add, list | tuple) else [add]:
+            game = _added(game, turn)
+    _check_length(len(game.turns))
+    game = game if rename is None else game.renamed(rename)
+    game = game.ending_with(ending) if ending else game
+    game = game if note is None else _noted(game, note)
+    game = game if deal is None else game.dealt(deal, rack)
+    game = game if strength is None else game.against(strength)
+    return game if timeout is None or game.over else game.timed_out(timeout)
+
+
+def _turn_number(game: Game, field: str, value: int) -> int:
+    return number({field: value}, field, most=len(game.turns) - 1)
+
+
+Given = Annotated[Game, Made(_changed)]
+
+
+class GameVerbs(Verbs):
     """Requests about a game."""
 
-    def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
-        self._store = store
-        self.verbs: dict[str, Verb] = {
-            "game": Verb(self._game, f"{GAME} fit"),
-            "continue": Verb(self._continue, f"{GAME} to player then now shown either"),
-            "grade": Verb(self._grade, f"{GAME} turns samples seed"),
-            "answer": Verb(self._answer, f"{GAME} samples seed budget"),
-            "results": Verb(self._results, "games"),
-            "film": Verb(self._film, f"{GAME} theme labels language texts"),
-            "review": Verb(self._review, f"{GAME} grades me theme labels language texts"),
-        }
+    def game(self, *, game: Given) -> Answers:
+        """The turns of a game, and the board before each of them."""
+        yield {"ok": _game(game)}
 
-    def _game(self, request: Request) -> Iterator[Answer | None]:
-        """The turns of a game, and the board before each of them.
-
-        In place of `gcg` it may be `packed`, as a link carries it. Without either the game is new: between `players`, from a
-        starting `board` and `points` if these are given. `upto` keeps only so many turns, `remove` is the number of a turn to leave
-        out, `change` that of a turn to replace by `add`; `rename` gives both players other names, `note` one turn a text about it;
-        `ending` gives it other points after its last turn, by those at the start; otherwise `add` is one more turn, or a list of turns. With `deal`, a seed, the workbench draws the tiles from then on, and the
-        player to move holds `rack`; `strength` is how strong it plays. `timeout` is the player (0 or 1) who has lost on time. With
-        `fit` a game that names no rules is read by those of its language that fit its points best.
-        """
-        yield {"ok": _game(self._read(request))}
-
-    def _continue(self, request: Request) -> Iterator[Answer | None]:
+    def continue_(
+        self,
+        *,
+        game: Given,
+        to: Rows,
+        player: Player = 0,
+        then: Text = "",
+        now: Text = "",
+        shown: Points = None,
+        either: Flag = False,
+    ) -> Answers:
         """The likeliest `ways` from a game to a later board (`to`) as `player` (0 or 1) sees it, who had the rack `then`
         and has the rack `now`: each as `game` answers; none if `to` is another game's board. Each ends with the points
         `shown`, if they are given: the player's, and the other's; with `either` they tell ways apart in either order."""
-        game = self._read(request)
-        racks = (text(request, field, "") for field in ("then", "now"))
-        then, now = (game.rules.rack_codes(rack) if rack else b"" for rack in racks)
-        player, shown = number(request, "player", 0, 1), points(request, "shown")
+        before, after = (game.rules.rack_codes(rack) if rack else b"" for rack in (then, now))
         orders = [(shown[player], shown[1 - player])] if shown else []
-        if shown and flag(request, "either"):
+        if shown and either:
             orders.append((shown[1 - player], shown[player]))
-        seen = Seen(player, then, now, tuple(orders))
-        found = continuations(game, game.rules.board(rows(request, "to")), seen)
+        found = continuations(game, game.rules.board(to), Seen(player, before, after, tuple(orders)))
         yield {"ok": {"ways": [_game(way) for way in found]}}
 
-    def _answer(self, request: Request) -> Iterator[Answer | None]:
+    def answer(
+        self,
+        *,
+        game: Given,
+        lexicon: Text | None = None,
+        changes: File = "",
+        samples: Samples | None = None,
+        seed: Count = 1,
+        budget: Seconds = 0.0,
+    ) -> Answers:
         """A dealt game after the workbench's own turn: the best it finds in `budget` seconds, or what a weaker player does."""
-        game = self._read(request)
         state = game.state(len(game.turns))
         if game.person is None or game.over or state.turn == game.person:
             why = "the game is over, its tiles are not drawn here, or it is the person's turn"
             raise WordbenchError(f"nobody is to answer: {why}")
         at = state.view(state.turn)
-        seed = number(request, "seed", 1)
         if game.strength == STRONG:
-            done = yield from self._best(request, at, seed)
+            racks = (TURN_SAMPLES if budget else RACKS) if samples is None else samples
+            named = game.rules.list_name if lexicon is None else lexicon, changes
+            question = Question(racks=max(2, racks), seed=seed, seconds=budget)
+            done = yield from self._best(at, question, named)
         else:
             done = yield from weaker(at, self._learnt(at.lexicon), game.strength, seed)
         yield {"ok": _game(game.played(done, at.rack).settled())}
@@ -127,12 +223,12 @@ class GameVerbs:
         except LexiconError:
             return words
 
-    def _best(self, request: Request, at: Position, seed: int) -> Generator[Answer | None, None, Choice]:
-        """The best choice that is found in the request's `budget` of seconds."""
-        started, budget = perf_counter(), seconds(request, "budget")
-        samples = number(request, "samples", TURN_SAMPLES if budget else RACKS, TURN_SAMPLES)
-        question = Question(racks=max(2, samples), seed=seed, seconds=budget)
-        runner = runner_for(self._store.workers, at, list_named(request, at.rules.list_name))
+    def _best(
+        self, at: Position, question: Question, named: tuple[str, str]
+    ) -> Generator[Answer | None, None, Choice]:
+        """The best choice that is found in the time of a question, with a list and the changes to it."""
+        started, budget = perf_counter(), question.seconds
+        runner = runner_for(self._store.workers, at, named)
         search = yield from prepare(at, question, runner)
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
@@ -140,14 +236,20 @@ class GameVerbs:
             yield None
         return search.ranking()[0].choice
 
-    def _grade(self, request: Request) -> Iterator[Answer | None]:
+    def grade(
+        self,
+        *,
+        request: Request,
+        game: Given,
+        turns: Anything | None = None,
+        samples: Samples = 30,
+        seed: Count = 1,
+    ) -> Answers:
         """How much some `turns` of a game (by default all) were worth compared with the best."""
-        game = self._read(request)
-        turns = request.get("turns", list(range(len(game.turns))))
+        turns = list(range(len(game.turns))) if turns is None else turns
         if not (isinstance(turns, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in turns)):
             raise WordbenchError("the request's field 'turns' is not a list of turns of the game")
-        samples = number(request, "samples", 30, TURN_SAMPLES)
-        question = replace(USUAL, racks=max(2, samples), seed=number(request, "seed", 1))
+        question = replace(USUAL, racks=max(2, samples), seed=seed)
 
         def here(item: int) -> Generator[None, None, Answer]:
             return graded_row(
@@ -165,12 +267,11 @@ class GameVerbs:
         graded = yield from map_progress(steps, lambda found: told(found) if found else None)
         yield {"ok": {"rows": graded}}
 
-    def _results(self, request: Request) -> Iterator[Answer | None]:
+    def results(self, *, games: Anything) -> Answers:
         """The results of recorded `games`, each with its `gcg`, `ruleset` and the player who is asked about, `me` (0 or 1).
 
         No list is needed. Games that cannot be read are counted as `unread`.
         """
-        games = request.get("games")
         if not isinstance(games, list) or len(games) > MOST_GAMES:
             raise WordbenchError("the request's field 'games' is not a list of games")
         results, unread = [], 0
@@ -192,80 +293,37 @@ class GameVerbs:
             }
         }
 
-    def _film(self, request: Request) -> Iterator[Answer | None]:
+    def film(
+        self, *, game: Given, style: Styled, language: Text | None = None, texts: TextTable | None = None
+    ) -> Answers:
         """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture, in a `language` with
         its `texts` or in English."""
-        named = request.keys() & {"language", "texts"}
-        spoken = Texts(text(request, "language"), table(request, "texts")) if named else ENGLISH
-        gif = yield from film(self._read(request), Style(**style(request)), spoken)
+        spoken = ENGLISH if language is None and texts is None else _spoken(language, texts)
+        gif = yield from film(game, Style(**style), spoken)
         yield {"ok": {"gif": b2a_base64(gif, newline=False).decode()}}
 
-    def _review(self, request: Request) -> Iterator[Answer | None]:
+    def review(
+        self,
+        *,
+        game: Given,
+        style: Styled,
+        grades: Anything,
+        me: Player = 0,
+        language: Text | None = None,
+        texts: TextTable | None = None,
+    ) -> Answers:
         """The review of a game by its `grades`, as `grade` answers them: as a picture of the `theme`, and as a page of HTML; in a
         `language` with its `texts`, as `me` (0 or 1) is told of it."""
-        game = self._read(request)
-        spoken = Texts(text(request, "language"), table(request, "texts"))
-        told = Review(game, verdicts(request, game), spoken, number(request, "me", 0, 1))
-        picture = card(told, Style(**style(request)))
+        told = Review(game, verdicts(grades, game), _spoken(language, texts), me)
+        picture = card(told, Style(**style))
         shown = {**picture.facts(), "title": picture.title, "description": picture.description}
-        yield {"ok": {**shown, "html": page(told, Style(**style(request)))}}
-
-    def _read(self, request: Request) -> Game:
-        """The game of a request, with the changes that it asks for."""
-        game = self._given(request)
-        if "upto" in request:
-            game = replace(game, turns=game.turns[: number(request, "upto", 0)])
-        if "remove" in request:
-            game = changed(game, number(request, "remove", 0, len(game.turns) - 1), None)
-        added = request.get("add", [])
-        if "change" in request:
-            place = number(request, "change", 0, len(game.turns) - 1)
-            turn = _turn(replace(game, turns=game.turns[:place]), added, game.turns[place].player)
-            _check_rack(game.rules, place, turn)
-            game = changed(game, place, turn)
-        else:
-            for turn in added if isinstance(added, list) else [added]:
-                game = _added(game, turn)
-        _check_length(len(game.turns))
-        if "rename" in request:
-            game = game.renamed(_names(request, "rename"))
-        if ending := points(request, "ending"):
-            game = game.ending_with(ending)
-        if "note" in request:
-            game = _noted(game, request["note"])
-        if "deal" in request:
-            game = game.dealt(number(request, "deal", 0), text(request, "rack", ""))
-        if "strength" in request:
-            game = game.against(choice(request, "strength", STRENGTHS, STRONG))
-        if "timeout" in request and not game.over:
-            game = game.timed_out(number(request, "timeout", 0, 1))
-        return game
-
-    def _given(self, request: Request) -> Game:
-        written = text(request, "gcg", "", LONGEST_GAME)
-        if "packed" in request:
-            written = unpack_game(text(request, "packed", None, LONGEST_GAME))
-        rules = rules_named(written) or ruleset(text(request, "ruleset"))
-        lexicon = self._lexicon(request, rules)
-        layout = rules.board_layout(rows(request, "layout", "standard"))
-        if not written.strip():
-            names = _names(request, "players") if "players" in request else ("You", "They")
-            start = rules.board(rows(request, "board")) if "board" in request else None
-            return new_game(lexicon, rules, layout, names, start, points(request) or (0, 0))
-        _check_length(sum(line.startswith(">") for line in lines_of(written)))
-        if flag(request, "fit"):
-            rules, layout = fitting(written, lexicon, rules, layout)
-        return parse_game(written, lexicon, rules, layout)
-
-    def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
-        return self._store.lexicon(rules.alphabet_code, *list_named(request, rules.list_name))
+        yield {"ok": {**shown, "html": page(told, Style(**style))}}
 
 
-def _names(request: Request, field: str) -> tuple[str, str]:
-    names = texts(request, field, 2)
-    if len(names) != 2:
-        raise WordbenchError(f"the request's field '{field}' has not two names")
-    return names[0], names[1]
+def _spoken(language: str | None, texts: Mapping[str, str] | None) -> Texts:
+    if language is None or texts is None:
+        raise WordbenchError("the request's fields 'language' and 'texts' go together")
+    return Texts(language, texts)
 
 
 def _noted(game: Game, note: object) -> Game:
@@ -283,7 +341,7 @@ def _recorded(given: object) -> Game:
     check_fields(given, ("gcg", "ruleset", "me"), "an item of the request's field 'games'")
     written = text(given, "gcg", None, LONGEST_GAME)
     _check_length(sum(line.startswith(">") for line in lines_of(written)))
-    rules = rules_named(written) or ruleset(text(given, "ruleset"))
+    rules = rules_named(written) or ruleset_of(text(given, "ruleset"))
     nothing = Lexicon("none", rules.alphabet_code, {"words": pack(())}.__getitem__)
     return parse_game(written, nothing, rules)
 

@@ -1,7 +1,9 @@
 """Requests about words to know: the entries of a topic, and questions about them."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
+from typing import Annotated
 
 from ..errors import WordbenchError
 from ..practice.boards import languages
@@ -11,54 +13,29 @@ from ..practice.topics import TOPICS, Entry, high_value_letters, words_to_know
 from ..wordfeud.rules.tiles import Ruleset
 from ..words.hooks import Hooks
 from ..words.lexicon import Lexicon
-from .request import Answer, Request, Verb, choice, list_named, number, text
-from .store import Store
+from .request import Answer, Answers, Count, File, Made, Request, Text, choice, number
+from .store import Store, Verbs
 
 MOST_CARDS = 10_000
 LATEST = 10**6  # a day, counted from 1970
 
 
-class LearningVerbs:
-    """Requests about words to know."""
-
-    def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
-        self._store = store
-        self.verbs: dict[str, Verb] = {
-            "practice_words": Verb(self._words, "topic"),
-            "practice_quiz": Verb(self._quiz, "topic kind reviews today seed limit"),
-        }
-
-    def _words(self, request: Request) -> Iterator[Answer]:
-        """The entries of a `topic`, in the order in which to learn them."""
-        lexicon, rules = self._played(request)
-        topic = choice(request, "topic", TOPICS, TOPICS[0])
-        entries = words_to_know(lexicon, topic, rules)
-        dear = lexicon.alphabet.decode(bytes(high_value_letters(rules))) if rules else ""
-        yield {"ok": {"dear": lexicon.alphabet.split(dear), "entries": [_entry(entry) for entry in entries]}}
-
-    def _quiz(self, request: Request) -> Iterator[Answer]:
-        """Questions of a `kind` about a `topic` on a day (`today`, a number); `reviews` has the cards that were answered, each
-        by its name with its reviews, [day, grade] in the order of time.
-        """
-        lexicon, rules = self._played(request)
-        topic = choice(request, "topic", TOPICS, TOPICS[0])
-        kind = choice(request, "kind", KINDS, "valid")
-        today, seed = number(request, "today", 0, LATEST), number(request, "seed", 0)
-        due = {name: Card(0, reviews).due for name, reviews in _reviews(request)}
-        many = number(request, "limit", QUESTIONS, QUESTIONS)
-        found = questions(lexicon, rules, topic, kind, due, today, Random(seed), many)
-        yield {"ok": {"questions": [_question(question, lexicon) for question in found]}}
-
-    def _played(self, request: Request) -> tuple[Lexicon, Ruleset | None]:
-        """The list of the request, and the tiles of its language; None when no game has any."""
-        code = text(request, "alphabet", request.get("ruleset"))
-        return self._store.lexicon(code, *list_named(request, code)), languages().get(code)
+def _played(
+    store: Store,
+    *,
+    alphabet: Text | None = None,
+    ruleset: Text = "",
+    lexicon: Text | None = None,
+    changes: File = "",
+) -> tuple[Lexicon, Ruleset | None]:
+    """A list, and the tiles of its language; None when no game has any."""
+    code = ruleset if alphabet is None else alphabet
+    return store.lexicon(code, code if lexicon is None else lexicon, changes), languages().get(code)
 
 
-def _reviews(request: Request) -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
-    """The field `reviews`; WordbenchError when it is something else."""
-    cards = request.get("reviews", {})
+def _reviews(request: Request, field: str) -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
+    """The reviews of cards, by their names; WordbenchError for anything else."""
+    cards = request.get(field, {})
     if not isinstance(cards, dict) or len(cards) > MOST_CARDS:
         raise WordbenchError(f"the request's field 'reviews' is not an object of at most {MOST_CARDS} cards")
     for name, reviews in cards.items():
@@ -80,6 +57,42 @@ def is_review(value: object) -> bool:
         case [day, grade]:
             return isinstance(value, list) and is_day(day) and type(grade) is int and grade in (AGAIN, GOOD)
     return False
+
+
+Topic = Annotated[str, partial(choice, choices=TOPICS)]
+Day = Annotated[int, partial(number, most=LATEST)]
+Played = Annotated[tuple[Lexicon, Ruleset | None], Made(_played)]
+Reviews = Annotated[Iterator[tuple[str, tuple[tuple[int, int], ...]]], _reviews]
+
+
+class LearningVerbs(Verbs):
+    """Requests about words to know."""
+
+    def practice_words(self, *, played: Played, topic: Topic = TOPICS[0]) -> Answers:
+        """The entries of a `topic`, in the order in which to learn them."""
+        lexicon, rules = played
+        entries = words_to_know(lexicon, topic, rules)
+        dear = lexicon.alphabet.decode(bytes(high_value_letters(rules))) if rules else ""
+        yield {"ok": {"dear": lexicon.alphabet.split(dear), "entries": [_entry(entry) for entry in entries]}}
+
+    def practice_quiz(
+        self,
+        *,
+        played: Played,
+        topic: Topic = TOPICS[0],
+        kind: Annotated[str, partial(choice, choices=KINDS)] = "valid",
+        reviews: Reviews,
+        today: Day = 0,
+        seed: Count = 0,
+        limit: Annotated[int, partial(number, most=QUESTIONS)] = QUESTIONS,
+    ) -> Answers:
+        """Questions of a `kind` about a `topic` on a day (`today`, a number); `reviews` has the cards that were answered, each
+        by its name with its reviews, [day, grade] in the order of time.
+        """
+        lexicon, rules = played
+        due = {name: Card(0, answered).due for name, answered in reviews}
+        found = questions(lexicon, rules, topic, kind, due, today, Random(seed), limit)
+        yield {"ok": {"questions": [_question(question, lexicon) for question in found]}}
 
 
 def _entry(entry: Entry) -> Answer:

@@ -1,39 +1,33 @@
 """Requests about a word: what it means, and what can be made of it."""
 
-from collections.abc import Iterator
-
-from ..alphabet import LONGEST, alphabet, language_of
+from ..alphabet import Alphabet, language_of
+from ..alphabet import alphabet as alphabet_of
 from ..anagram.answers import Anagrams
 from ..anagram.conditions import wanted
 from ..errors import LexiconError
 from ..meanings import Meanings
-from ..words.lexicon import Lexicon
 from ..words.reading import unzipped
-from .request import Answer, Request, Verb, list_named, text
-from .store import Store
+from .request import Answers, File, Text, Word
+from .store import Store, Verbs
 
 MOST_ANAGRAMS = 60
 
 
-class MeaningVerbs:
+class MeaningVerbs(Verbs):
     """Requests about a word; keeps the dictionaries that it has opened."""
 
     def __init__(self, store: Store) -> None:
         """`store` supplies the lists and the dictionaries."""
-        self._store = store
+        super().__init__(store)
         self._opened: dict[str, Meanings] = {}
-        self.verbs: dict[str, Verb] = {
-            "meaning": Verb(self._meaning, "word"),
-            "word": Verb(self._word, "word"),
-        }
 
-    def _meaning(self, request: Request) -> Iterator[Answer]:
+    def meaning(self, *, lexicon: Text = "", alphabet: Text | None = None, word: Word) -> Answers:
         """What a `word` means; no senses when the dictionary lacks it. A list of one's own has its language as `alphabet`.
 
         `kind` is "definitions", "synonyms", "related" or "translations", `language` that of the senses.
         """
-        code = self._code(request)
-        word = alphabet(code).normalise(text(request, "word", most=LONGEST))
+        code = alphabet or language_of(lexicon)
+        word = alphabet_of(code).normalise(word)
         found = self._dictionary(code).find(word)
         yield {
             "ok": {
@@ -46,28 +40,25 @@ class MeaningVerbs:
             }
         }
 
-    def _word(self, request: Request) -> Iterator[Answer]:
+    def word(self, *, lexicon: Text, changes: File = "", alphabet: Text | None = None, word: Word) -> Answers:
         """Whether the list has a `word`, the letters that make another word `before` or `after` it, and its `anagrams`."""
-        lexicon = self._store.lexicon(self._code(request), *list_named(request))
-        letters = lexicon.alphabet
-        word = letters.normalise(text(request, "word", most=LONGEST))
+        words = self._store.lexicon(alphabet or language_of(lexicon), lexicon, changes)
+        letters = words.alphabet
+        word = letters.normalise(word)
         try:
             codes = letters.encode(word)
         except KeyError:
             codes = b""
-        others = Anagrams(lexicon, codes, [b""], wanted(letters, length=str(len(codes)))) if codes else []
+        others = Anagrams(words, codes, [b""], wanted(letters, length=str(len(codes)))) if codes else []
         yield {
             "ok": {
                 "word": word,
-                "valid": word in lexicon,
-                "before": _letters(lexicon, lexicon.hooks(b"", codes)) if codes else [],
-                "after": _letters(lexicon, lexicon.hooks(codes, b"")) if codes else [],
+                "valid": word in words,
+                "before": _letters(letters, words.hooks(b"", codes)) if codes else [],
+                "after": _letters(letters, words.hooks(codes, b"")) if codes else [],
                 "anagrams": [other for other in others if other != word][:MOST_ANAGRAMS],
             }
         }
-
-    def _code(self, request: Request) -> str:
-        return text(request, "alphabet", language_of(text(request, "lexicon")))
 
     def _dictionary(self, code: str) -> Meanings:
         if code not in self._opened:
@@ -79,6 +70,6 @@ class MeaningVerbs:
         return self._opened[code]
 
 
-def _letters(lexicon: Lexicon, found: int) -> list[str]:
+def _letters(letters: Alphabet, found: int) -> list[str]:
     """The letters of a set (bit c = letter c)."""
-    return [text for code, text in enumerate(lexicon.alphabet.letters, 1) if found >> code & 1]
+    return [text for code, text in enumerate(letters.letters, 1) if found >> code & 1]

@@ -3,8 +3,8 @@
 The boards are those of the ruleset's language, with its shipped list: the same for everybody. A card has a position of its own.
 """
 
-from collections.abc import Iterator
 from operator import itemgetter
+from typing import Annotated
 
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
@@ -17,45 +17,60 @@ from ..wordfeud.game.editing import laid
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Choice, Move
 from ..wordfeud.rules.reasons import Reason
-from ..wordfeud.rules.tiles import ruleset
-from .learning import LATEST, is_day, is_review
-from .positions import POSITION, position_of
-from .request import MOST_ITEMS, Answer, Request, Verb, list_named, number, points, reason, rows, text
+from .learning import Day, is_day, is_review
+from .request import MOST_ITEMS, Answer, Answers, Count, Made, Points, Request, Rows, Text, reason
 from .rows import ranked_row
-from .store import Store
+from .store import At, Named, Rules, Store, Verbs
 
 
-class PracticeVerbs:
+def _daily(store: Store, *, rules: Rules, day: Text) -> tuple[Puzzle, int]:
+    """The board of a day, and how many there are."""
+    try:
+        lines = store.file(f"boards-{rules.list_name}").decode("utf-8", "replace")
+    except LexiconError:
+        raise WordbenchError(f"there are no boards to practise on in {rules.name}") from None
+    words = store.lexicon(rules.alphabet_code, rules.list_name)
+    return Puzzle.parse(line_of(lines, day_of(day)), words, rules), len(lines.splitlines())
+
+
+Daily = Annotated[tuple[Puzzle, int], Made(_daily)]
+
+
+def _all_cards(request: Request, field: str) -> list[Card]:
+    """The field `cards`; WordbenchError when a card is none."""
+    found = request.get(field)
+    if not isinstance(found, list) or len(found) > MOST_ITEMS:
+        raise WordbenchError("the request's field 'cards' is missing or not a list of cards")
+    return [_card(value) for value in found]
+
+
+def _card(value: object) -> Card:
+    match value:
+        case [int(made), list(reviews)] if is_day(made) and all(map(is_review, reviews)):
+            return Card(made, tuple(sorted(((day, grade) for day, grade in reviews), key=itemgetter(0))))
+    raise WordbenchError("the request's field 'cards' has a card that is not [day, [[day, grade], ...]]")
+
+
+class PracticeVerbs(Verbs):
     """Requests about the board of a day, and about cards."""
 
-    def __init__(self, store: Store) -> None:
-        """`store` supplies the lists and the boards."""
-        self._store = store
-        self.verbs: dict[str, Verb] = {
-            "practice_board": Verb(self._board, "day"),
-            "practice_judge": Verb(self._judge, "day after exchange hints"),
-            "practice_again": Verb(self._again, f"{POSITION} points after played"),
-            "practice_cards": Verb(self._cards, "cards today"),
-            "practice_word": Verb(self._word, "word"),
-        }
-
-    def _board(self, request: Request) -> Iterator[Answer]:
+    def practice_board(self, *, puzzle: Daily, day: Text) -> Answers:
         """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell: how many `tiles` it
         lays or exchanges, and its `squares`, none for an exchange. Of ten simulated players `found` find it, which makes its `level`, 1 to 3;
         `swaps`: whether the bag has enough tiles for an exchange."""
-        puzzle, count = self._puzzle(request)
-        at, best = puzzle.position, puzzle.best
+        found, count = puzzle
+        at, best = found.position, found.best
         yield {
             "ok": {
-                "number": puzzle.number,
+                "number": found.number,
                 "count": count,
-                "again": (day_of(text(request, "day")) - FIRST_DAY).days >= count,
-                "kind": puzzle.kind,
-                "level": puzzle.level,
-                "found": puzzle.found,
+                "again": (day_of(day) - FIRST_DAY).days >= count,
+                "kind": found.kind,
+                "level": found.level,
+                "found": found.found,
                 "board": str(at.board).split("\n"),
                 "rack": at.rack,
-                "points": list(puzzle.points),
+                "points": list(found.points),
                 "bag": at.in_bag,
                 "swaps": at.in_bag >= at.rules.rack_size,
                 "hints": {
@@ -67,65 +82,44 @@ class PracticeVerbs:
             }
         }
 
-    def _judge(self, request: Request) -> Iterator[Answer | None]:
+    def practice_judge(self, *, puzzle: Daily, after: Rows, exchange: Text = "", hints: Count = 0) -> Answers:
         """The verdict on the play that leads from the board of a `day` to the board `after`, or when that is the same on the `exchange` of
         these tiles, without which it is a pass; or why that is no play."""
-        puzzle, _ = self._puzzle(request)
-        at = puzzle.position
-        play = _choice(request, at)
+        board, _ = puzzle
+        at = board.position
+        play = _choice(at, after, exchange)
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
-        verdict = yield from map_progress(judged(puzzle, play, number(request, "hints", 0)), lambda _: None)
+        verdict = yield from map_progress(judged(board, play, hints), lambda _: None)
         yield {"ok": _told(verdict, at)}
 
-    def _again(self, request: Request) -> Iterator[Answer | None]:
+    def practice_again(self, *, at: At, points: Points = None, after: Rows, played: Text) -> Answers:
         """The verdict on the play that leads from a position to the board `after`, and what was `played` there then: as
         `8H raam` (a capital is a blank), `-abc` or `-`."""
-        at, score = position_of(request, self._store), points(request)
-        play, then = _choice(request, at), parse_choice(text(request, "played"), at, exact=True)
+        play, then = _choice(at, after), parse_choice(played, at, exact=True)
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
-        verdict = yield from map_progress(compared(at, score, play), lambda _: None)
+        verdict = yield from map_progress(compared(at, points, play), lambda _: None)
         before = next((row for row in verdict.ranking if row.choice == then), None)
         if before is None:
-            before = (yield from map_progress(compared(at, score, then), lambda _: None)).played
+            before = (yield from map_progress(compared(at, points, then), lambda _: None)).played
         yield {"ok": {**_told(verdict, at), "then": ranked_row(before, at)}}
 
-    def _cards(self, request: Request) -> Iterator[Answer]:
+    def practice_cards(self, *, cards: Annotated[list[Card], _all_cards], today: Day = 0) -> Answers:
         """Which of the `cards` to ask on the day `today`, by their numbers; each has the day on which it was made and its
         reviews, `[day, grade]`. `next` is the first day after today that has some."""
-        cards, today = _all_cards(request), number(request, "today", 0, LATEST)
         yield {"ok": {"today": todays(cards, today), "next": next_day(cards, today)}}
 
-    def _word(self, request: Request) -> Iterator[Answer]:
+    def practice_word(self, *, rules: Rules, named: Named, word: Text) -> Answers:
         """The `choices` among which a `word` of the list is to be found; none when it is not in the list."""
-        rules = ruleset(text(request, "ruleset"))
-        name, changes = list_named(request)
-        yield {
-            "ok": {
-                "choices": choices(
-                    self._store.lexicon(rules.alphabet_code, name, changes), text(request, "word")
-                )
-            }
-        }
-
-    def _puzzle(self, request: Request) -> tuple[Puzzle, int]:
-        """The board of the request's day, and how many there are."""
-        rules = ruleset(text(request, "ruleset"))
-        try:
-            lines = self._store.file(f"boards-{rules.list_name}").decode("utf-8", "replace")
-        except LexiconError:
-            raise WordbenchError(f"there are no boards to practise on in {rules.name}") from None
-        day = day_of(text(request, "day"))
-        words = self._store.lexicon(rules.alphabet_code, rules.list_name)
-        return Puzzle.parse(line_of(lines, day), words, rules), len(lines.splitlines())
+        yield {"ok": {"choices": choices(self._store.lexicon(rules.alphabet_code, *named), word)}}
 
 
-def _choice(request: Request, at: Position) -> Choice | Reason:
-    """The play that leads to the board `after`; when nothing is laid the `exchange` of these tiles, or else a pass; or why it is no play."""
-    after, exchange = at.rules.board(rows(request, "after")), text(request, "exchange", "")
+def _choice(at: Position, rows: str | list[str], exchange: str = "") -> Choice | Reason:
+    """The play that leads to a board; when nothing is laid the `exchange` of these tiles, or else a pass; or why it is no play."""
+    after = at.rules.board(rows)
     if exchange and at.in_bag < at.rules.rack_size:
         raise WordbenchError("turn.few", count=at.rules.rack_size)
     return parse_choice(f"-{exchange}", at) if after == at.board else laid(at, after)
@@ -144,18 +138,3 @@ def _told(verdict: Judgement, at: Position) -> Answer:
         "best": ranked_row(verdict.best, at),
         "played": ranked_row(verdict.played, at),
     }
-
-
-def _all_cards(request: Request) -> list[Card]:
-    """The field `cards`; WordbenchError when a card is none."""
-    found = request.get("cards")
-    if not isinstance(found, list) or len(found) > MOST_ITEMS:
-        raise WordbenchError("the request's field 'cards' is missing or not a list of cards")
-    return [_card(value) for value in found]
-
-
-def _card(value: object) -> Card:
-    match value:
-        case [int(made), list(reviews)] if is_day(made) and all(map(is_review, reviews)):
-            return Card(made, tuple(sorted(((day, grade) for day, grade in reviews), key=itemgetter(0))))
-    raise WordbenchError("the request's field 'cards' has a card that is not [day, [[day, grade], ...]]")

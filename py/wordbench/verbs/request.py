@@ -1,16 +1,24 @@
-"""Reading the fields of a request, each within limits that the error names; writing what answers share."""
+"""Reading the fields of a request, each within limits that the error names; writing what answers share.
+
+A verb is a function whose keyword parameters are the fields of its requests: the annotation of each says what reads it, as
+`offset: Count = 0` does, and its default stands for a field that is missing. That declaration is the only one: from it come the
+check of a request, what is read, and what `wordbench door` and the reference say.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from functools import partial
+from typing import Annotated, Any
 from unicodedata import normalize
 
+from ..alphabet import LONGEST
 from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
+Answers = Iterator[Answer | None]
 # Fields that any request may have: the page names its list and its rules whatever it asks.
 EVERYWHERE = ("id", "do", "lexicon", "alphabet", "changes", "ruleset")
 SIMILAR = 0.7  # how much of two names is the same when one may be meant for the other
@@ -22,19 +30,78 @@ LARGEST_NUMBER = 2**53  # up to here every JSON parser reads whole numbers exact
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """What reads a parameter that is made of several fields: those of a function, which is also given the store.
+
+    Without the field `needs` nothing is made, and the parameter is None.
+    """
+
+    make: Callable[..., Any]
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """What reads a parameter that is a dict of several fields of one kind."""
+
+    names: tuple[str, ...]
+    read: Callable[[Request, str], Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
-    """A kind of request: what answers it, and the fields that it may have, with spaces between.
+    """A kind of request: what answers it, and the store, from which functions take what a field names.
 
     The answers are any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
     """
 
-    answer: Callable[[Request], Iterator[Answer | None]]
-    fields: str = ""
+    answer: Callable[..., Answers]
+    store: object
 
-    def __call__(self, request: Request) -> Iterator[Answer | None]:
-        """The answers; WordbenchError for a field that no such request has."""
-        check_fields(request, [*self.fields.split(), *EVERYWHERE], "the request")
-        return self.answer(request)
+    @property
+    def fields(self) -> list[str]:
+        """The fields that its requests may have, apart from those of EVERYWHERE."""
+        return [field for field in _fields(self.answer) if field not in EVERYWHERE]
+
+    def __call__(self, request: Request) -> Answers:
+        """The answers; WordbenchError for a field that no such request has, or that is wrong."""
+        check_fields(request, [*self.fields, *EVERYWHERE], "the request")
+        return self.answer(**_arguments(self.answer, request, self.store))
+
+
+def _readers(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+    """The parameters of a function that fields are read for, each with what reads it: that of its annotation, which may be `| None`."""
+    for name, kind in function.__annotations__.items():
+        for one in (kind, *getattr(kind, "__args__", ())):
+            if found := getattr(one, "__metadata__", None):
+                yield name, found[0]
+                break
+
+
+def _fields(function: Callable[..., Any]) -> dict[str, None]:
+    found = dict[str, None]()
+    for name, reader in _readers(function):
+        if isinstance(reader, Made):
+            found |= _fields(reader.make)
+        else:
+            found |= dict.fromkeys(reader.names if isinstance(reader, Each) else [name])
+    return found
+
+
+def _arguments(function: Callable[..., Any], request: Request, store: object) -> dict[str, Any]:
+    """What a request has for the parameters of a function; `request` is the whole of it."""
+    found: dict[str, Any] = {"request": request} if "request" in function.__annotations__ else {}
+    usual = function.__kwdefaults__ or {}
+    for name, reader in _readers(function):
+        if isinstance(reader, Made):
+            absent = reader.needs and reader.needs not in request
+            given = {} if absent else _arguments(reader.make, request, store)
+            found[name] = None if absent else reader.make(store, **given)
+        elif isinstance(reader, Each):
+            found[name] = {field: reader.read(request, field) for field in reader.names}
+        else:
+            found[name] = usual[name] if name in usual and name not in request else reader(request, name)
+    return found
 
 
 def check_fields(found: Iterable[str], known: Collection[str], what: str) -> None:
@@ -52,11 +119,6 @@ def text(request: Request, field: str, default: str | None = None, most: int = L
     if not isinstance(value, str):
         raise WordbenchError(f"the request's field {field!r} is missing or not a text")
     return _composed(value, field, most)
-
-
-def list_named(request: Request, default: str | None = None) -> tuple[str, str]:
-    """The list that a request names, and its changes to it: each line a word, or a minus sign and a word."""
-    return text(request, "lexicon", default), text(request, "changes", "", LONGEST_FILE)
 
 
 def content(request: Request, field: str) -> bytes:
@@ -107,8 +169,8 @@ def _composed(value: str, field: str, most: int) -> str:
     return normalize("NFC", value)
 
 
-def number(request: Request, field: str, default: int, most: int = LARGEST_NUMBER) -> int:
-    """A field that is a whole number from 0 to `most`."""
+def number(request: Request, field: str, default: int = -1, most: int = LARGEST_NUMBER) -> int:
+    """A field that is a whole number from 0 to `most`; a default below 0 is none."""
     value = request.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise WordbenchError(f"the request's field {field!r} is not a number from 0 up")
@@ -140,11 +202,6 @@ def amount(
     return float(value)
 
 
-def seconds(request: Request, field: str) -> float:
-    """A field that is a number of seconds; 0 when it is missing."""
-    return amount(request, field, 0) if field in request else 0.0
-
-
 def points(request: Request, field: str = "points") -> tuple[int, int] | None:
     """A field with our score and theirs so far; None when it is missing."""
     value = request.get(field)
@@ -159,7 +216,7 @@ def points(request: Request, field: str = "points") -> tuple[int, int] | None:
     return value[0], value[1]
 
 
-def choice(request: Request, field: str, choices: Collection[str], default: str) -> str:
+def choice(request: Request, field: str, choices: Collection[str], default: str | None = None) -> str:
     """A field that is one of `choices`."""
     value = text(request, field, default)
     if value not in choices:
@@ -186,6 +243,19 @@ def table(request: Request, field: str) -> dict[str, str]:
     if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
         raise WordbenchError(f"the request's field {field!r} is missing or not an object of texts")
     return {key: _composed(item, field, LONGEST_TEXT) for key, item in value.items()}
+
+
+# The kinds of fields, for the parameters of verbs. Another limit is a `partial` of its own.
+Text = Annotated[str, text]
+Word = Annotated[str, partial(text, most=LONGEST)]
+File = Annotated[str, partial(text, most=LONGEST_FILE)]
+Texts = Annotated[list[str], texts]
+Rows = Annotated[str | list[str], rows]
+Count = Annotated[int, number]
+Seconds = Annotated[float, partial(amount, least=0)]
+Flag = Annotated[bool, flag]
+Points = Annotated[tuple[int, int] | None, points]
+Anything = Annotated[Any, dict.get]  # which the verb checks
 
 
 def identity(request: Request) -> str | float | None:

@@ -5,58 +5,72 @@ base64, or as the path of a picture file.
 """
 
 import binascii
-from collections.abc import Iterator
+from functools import partial
+from typing import Annotated
 
-from ..alphabet import alphabet
+from ..alphabet import alphabet as alphabet_of
 from ..errors import LexiconError
 from ..screenshot import wordle
 from ..screenshot.evidence import Words
 from ..screenshot.picture import Picture, PictureError, picture
 from ..screenshot.reader import Screenshot, read
 from ..steps import map_progress
-from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..wordfeud.rules.tiles import Ruleset
+from ..wordfeud.rules.tiles import ruleset as ruleset_of
 from ..words.lexicon import Lexicon
-from .request import Answer, Request, Verb, number, text
-from .store import Store
+from .request import Answer, Answers, Count, Made, Text, text
+from .store import Store, Verbs
 
-PIXELS = "rgb source width height path"  # the fields of a picture
 _LONGEST = 100_000_000  # characters of a picture as base64
 
 
-class ScreenshotVerbs:
+def _pixels(
+    store: Store,
+    *,
+    rgb: Annotated[str, partial(text, most=_LONGEST)] = "",
+    source: Text | None = None,
+    width: Count = 0,
+    height: Count = 0,
+    path: Text | None = None,
+) -> Picture:
+    """A picture, whose pixels come as `rgb` (base64) or from a `source`, with `width` and `height`, or from a `path`."""
+    if path is not None:
+        return picture(*store.files.pixels(path))
+    if source is not None:
+        return picture(width, height, store.file(source))
+    try:
+        return picture(width, height, binascii.a2b_base64(rgb, strict_mode=True))
+    except (binascii.Error, ValueError) as error:
+        if isinstance(error, PictureError):
+            raise
+        raise PictureError("the request's field 'rgb' is not base64") from None
+
+
+Pixels = Annotated[Picture, Made(_pixels)]
+
+
+class ScreenshotVerbs(Verbs):
     """Requests about pictures."""
 
-    def __init__(self, store: Store) -> None:
-        """`store` supplies the lists, files and pictures."""
-        self._store = store
-        self.verbs: dict[str, Verb] = {
-            "screenshot": Verb(self._screenshot, PIXELS),
-            "wordle_picture": Verb(self._wordle, PIXELS),
-        }
-
-    def _screenshot(self, request: Request) -> Iterator[Answer | None]:
-        """The pixels come as `rgb` (base64) or from a `source`, with `width` and `height`, or from a `path`.
+    def screenshot(self, *, pixels: Pixels, ruleset: Text = "", lexicon: Text = "") -> Answers:
+        """The position that a picture shows.
 
         `ruleset` is that of the current game, "" for none; `lexicon` is its list, whose words serve as
         evidence, as do the words of any list that is already open. In the answer `points` are those shown, the
         user's first, and `points_either` the same pair where it is not known whose is whose; null unless both are sure.
         """
-        code = text(request, "ruleset", "")
-        wanted = ruleset(code) if code else None
-        found = yield from map_progress(
-            read(self._picture(request), wanted, self._words(request)), lambda _: None
-        )
+        wanted = ruleset_of(ruleset) if ruleset else None
+        found = yield from map_progress(read(pixels, wanted, self._words(lexicon)), lambda _: None)
         yield {"ok": _fields(found)}
 
-    def _wordle(self, request: Request) -> Iterator[Answer | None]:
-        """Pixels as for `screenshot`. With an `alphabet`, a letter that it lacks is read without its accent.
+    def wordle_picture(self, *, pixels: Pixels, alphabet: Text = "") -> Answers:
+        """The boards of Wordle that a picture shows. With an `alphabet`, a letter that it lacks is read without its accent.
 
         A judged letter that something covers is "?". The typed letters are the row after the last one. A picture may
         show several `boards`; the other fields are those of the first.
         """
-        code = text(request, "alphabet", "")
-        plain = alphabet(code).folded if code else str
-        found = yield from map_progress(wordle.read(self._picture(request)), lambda _: None)
+        plain = alphabet_of(alphabet).folded if alphabet else str
+        found = yield from map_progress(wordle.read(pixels), lambda _: None)
 
         def own(word: str) -> str:
             return "".join(letter if len(plain(letter)) > 1 else plain(letter) for letter in word)
@@ -71,21 +85,7 @@ class ScreenshotVerbs:
         ]
         yield {"ok": {**boards[0], "boards": boards}}
 
-    def _picture(self, request: Request) -> Picture:
-        if "path" in request:
-            return picture(*self._store.files.pixels(text(request, "path")))
-        width, height = number(request, "width", 0), number(request, "height", 0)
-        if "source" in request:
-            return picture(width, height, self._store.file(text(request, "source")))
-        try:
-            rgb = binascii.a2b_base64(text(request, "rgb", most=_LONGEST), strict_mode=True)
-        except (binascii.Error, ValueError):
-            raise PictureError("the request's field 'rgb' is not base64") from None
-        return picture(width, height, rgb)
-
-    def _words(self, request: Request) -> Words:
-        given = text(request, "lexicon", "")
-
+    def _words(self, given: str) -> Words:
         def words(rules: Ruleset) -> Lexicon | None:
             for lexicon in self._store.opened():
                 if lexicon.name == rules.list_name and lexicon.code == rules.alphabet_code and lexicon.total:

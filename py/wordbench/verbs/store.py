@@ -1,15 +1,23 @@
-"""The store in which the door keeps the lists that it has opened, by name.
+"""The store in which the door keeps the lists that it has opened, by name; and what requests name: lists, rules, positions.
 
 `load` supplies existing files; `compile` makes new `words-` files and hands them to `Files`, which may keep them longer
 than the door.
 """
 
+from functools import partial
+from typing import Annotated
+
 from ..errors import LexiconError
 from ..recent import Recent
 from ..resources import table
 from ..sentence import SHOWN
+from ..wordfeud.position import Position
+from ..wordfeud.rules.ending import PASSES
+from ..wordfeud.rules.tiles import Ruleset
+from ..wordfeud.rules.tiles import ruleset as ruleset_of
 from ..words.lexicon import Lexicon
 from .files import Files, Load
+from .request import File, Made, Rows, Text, Verb, number
 from .workers import Workers
 
 OPEN = 16  # lexicons open at once; each takes some megabytes
@@ -88,3 +96,55 @@ class Store:
     def _file(self, part: str, name: str) -> bytes:
         """A list's file; KeyError when there is none."""
         return self._made.get(f"{part}-{name}") or self._load(f"{part}-{name}")
+
+
+class Verbs:
+    """Requests about one thing: each public method answers those of its name (without the `_` that a Python keyword needs)."""
+
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists and other files."""
+        self._store = store
+
+    @property
+    def verbs(self) -> dict[str, Verb]:
+        """The requests by their names."""
+        names = [name for name in vars(type(self)) if not name.startswith("_")]
+        return {name.rstrip("_"): Verb(getattr(self, name), self._store) for name in names}
+
+
+def list_named(store: Store, *, lexicon: Text, changes: File = "") -> tuple[str, str]:
+    """The name of a list, and the changes to it: each line a word, or a minus sign and a word."""
+    return lexicon, changes
+
+
+def ruleset_named(store: Store, *, ruleset: Text) -> Ruleset:
+    """A ruleset by its code or its text."""
+    return ruleset_of(ruleset)
+
+
+Named = Annotated[tuple[str, str], Made(list_named)]
+Rules = Annotated[Ruleset, Made(ruleset_named)]
+
+
+def position_named(
+    store: Store,
+    *,
+    named: Named,
+    rules: Rules,
+    board: Rows,
+    layout: Rows = "standard",
+    rack: Text,
+    theirs: Text = "",
+    passes: Annotated[int, partial(number, most=PASSES)] | None = None,
+) -> Position:
+    """A position; WordbenchError for fields that make none. `passes` that nobody has counted are as the rack tells them."""
+    name, changes = named
+    lexicon = store.lexicon(rules.alphabet_code, name, changes)
+    found = rules.board(board), rules.board_layout(layout)
+    at = Position(lexicon, rules, *found, rack, theirs, passes or 0)
+    return at.supposed() if passes is None else at
+
+
+At = Annotated[Position, Made(position_named)]
+MaybeRules = Annotated[Ruleset | None, Made(ruleset_named, "ruleset")]
+MaybeAt = Annotated[Position | None, Made(position_named, "board")]

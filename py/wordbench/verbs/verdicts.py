@@ -30,9 +30,8 @@ def graded_row(grade: Grade, game: Game) -> Answer:
     }
 
 
-def verdicts(request: Request, game: Game) -> list[Verdict]:
+def verdicts(rows: object, game: Game) -> list[Verdict]:
     """What the rows of the field `grades` say of turns of a game."""
-    rows = request.get("grades")
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise WordbenchError("the request's field 'grades' is not a list of grades")
     found = {number(row, "turn", -1, len(game.turns) - 1): row for row in rows}

@@ -5,8 +5,9 @@ a list of words or the name of a shipped list; with `common`, the targets of a s
 words.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
+from typing import Annotated, Any, NamedTuple
 
 from ..errors import WordbenchError
 from ..recent import Recent
@@ -20,59 +21,112 @@ from ..wordle.puzzle import TRIES, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE_SET
 from ..wordle.several import COUNTS, JointRating, rank_together, solved
-from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
-from .store import Store
-from .wordle_game import MOST_ROWS, guesses_of, vocabulary
+from ..wordle.vocabulary import Vocabulary
+from .request import Answer, Answers, Anything, Count, Flag, Made, Seconds, Text, reason, texts
+from .store import Store, Verbs
+from .wordle_game import MOST_ROWS, Guesses, Words, vocabulary
 
 RANKED = 50  # guesses kept of each ranking
 KEPT = 40  # rankings kept, and as many lists of best guesses
 JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
 BETWEEN_REPORTS = 0.1  # seconds between two reports of a search
 MOST_BOARDS = max(COUNTS)
-CLUES = "history targets length common"  # the fields of what is known
-Known = tuple[str, str, int]  # the guesses, the words left, the limit
-Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode, the tries left and the steps
+# The guesses, the words left, hard mode, the tries left, the limit and the steps.
+Searched = tuple[str, str, bool, int | None, int, int | None]
 
 
-class WordleHelpVerbs:
+class Clues(NamedTuple):
+    """The rows of what is known, the words that can be the target, and those of them that fit the rows."""
+
+    rows: list[Row]
+    targets: list[str]
+    left: list[str]
+
+
+def _reader_of_clues(
+    store: Store,
+    *,
+    targets: Words | None = None,
+    lexicon: Words | None = None,
+    alphabet: Text | None = None,
+    length: Count = 5,
+    common: Flag = False,
+) -> Callable[[Any], Clues]:
+    """What gives the clues of a history: a list of guesses with their colours."""
+    words = vocabulary(store, (targets, lexicon), alphabet)
+
+    def read(history: Any) -> Clues:
+        if not (
+            isinstance(history, list)
+            and all(isinstance(row, list | tuple) and len(row) == 2 for row in history)
+        ):
+            raise WordbenchError("the request's field 'history' is not a list of [guess, colours]")
+        guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
+        colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
+        rows, long = clues(zip(map(words.normalise, guesses), colours, strict=True), length)
+        return Clues(rows, *words.fitting(rows, long if rows else puzzle_length(long), common))
+
+    return read
+
+
+Read = Annotated[Callable[[Any], Clues], Made(_reader_of_clues)]
+
+
+def _clues(store: Store, *, read: Read, history: Anything | None = None) -> Clues:
+    return read([] if history is None else history)
+
+
+def _guessable(
+    store: Store,
+    *,
+    allowed: Words | None = None,
+    targets: Words | None = None,
+    lexicon: Words | None = None,
+    alphabet: Text | None = None,
+) -> Vocabulary:
+    return vocabulary(store, (allowed, targets, lexicon), alphabet)
+
+
+Known = Annotated[Clues, Made(_clues)]
+Guessable = Annotated[Vocabulary, Made(_guessable)]
+
+
+class WordleHelpVerbs(Verbs):
     """Requests for help with Wordle; keeps the last rankings, because it takes long to rank first guesses."""
 
     def __init__(self, store: Store) -> None:
         """`store` supplies the lists."""
-        self._store = store
-        self._rankings, self._best = (
-            Recent[Known, list[Rating]](KEPT),
-            Recent[Searched, list[BestGuess]](KEPT),
-        )
-        self.verbs: dict[str, Verb] = {
-            "wordle_remaining": Verb(self._remaining, f"{CLUES} offset limit"),
-            "wordle_rank": Verb(self._rank, f"{CLUES} allowed hard limit"),
-            "wordle_best": Verb(self._fewest, f"{CLUES} allowed hard limit budget"),
-            "wordle_boards": Verb(self._boards, "histories targets length common allowed limit shown"),
-            "wordle_judge": Verb(self._judge, f"{CLUES} allowed code guesses hard"),
-        }
+        super().__init__(store)
+        self._rankings = Recent[tuple[str, str, int], list[Rating]](KEPT)
+        self._best = Recent[Searched, list[BestGuess]](KEPT)
 
-    def _remaining(self, request: Request) -> Iterator[Answer]:
-        known, targets, left = self._clues(request)
-        offset = number(request, "offset", 0)
-        yield {"ok": _left(known, targets, left, number(request, "limit", len(left)), offset)}
+    def wordle_remaining(self, *, known: Known, offset: Count = 0, limit: Count | None = None) -> Answers:
+        """The words that fit the clues, and what is wrong with these where none does."""
+        yield {"ok": _left(known, len(known.left) if limit is None else limit, offset)}
 
-    def _rank(self, request: Request) -> Iterator[Answer | None]:
-        rows, _, left = self._clues(request)
-        limit = number(request, "limit", 20)
-        best = yield from self._ranking(request, rows, left, limit)
-        yield {"ok": {"count": len(left), "rows": [_rating(rating) for rating in best[:limit]]}}
+    def wordle_rank(
+        self, *, known: Known, words: Guessable, hard: Flag = False, limit: Count = 20
+    ) -> Answers:
+        """The guesses that reveal most."""
+        best = yield from self._ranking(words, hard, known.rows, known.left, limit)
+        yield {"ok": {"count": len(known.left), "rows": [_rating(rating) for rating in best[:limit]]}}
 
-    def _fewest(self, request: Request) -> Iterator[Answer | None]:
+    def wordle_best(
+        self,
+        *,
+        known: Known,
+        words: Guessable,
+        hard: Flag = False,
+        limit: Count = CHOICES,
+        budget: Seconds | None = None,
+    ) -> Answers:
         """The guesses that need the fewest more; without a `budget` the search ends after a number of steps."""
-        rows, _, left = self._clues(request)
-        limit, hard = number(request, "limit", CHOICES), flag(request, "hard")
-        budget = seconds(request, "budget") if "budget" in request else None
+        rows, _, left = known
         if not left or not limit:
             yield {"ok": {"words": len(left), "rows": []}}
             return
         steps = STEPS if budget is None else None
-        search = self._search(request, rows, left, limit, hard, steps, budget)
+        search = self._search(words, rows, left, limit, hard, steps, budget)
         best, _ = yield from map_progress(
             search, lambda found: {"progress": _chosen(found[:limit], left)} if found else None
         )
@@ -80,7 +134,7 @@ class WordleHelpVerbs:
 
     def _search(
         self,
-        request: Request,
+        words: Vocabulary,
         rows: list[Row],
         left: list[str],
         limit: int,
@@ -89,11 +143,8 @@ class WordleHelpVerbs:
         budget: float | None = None,
     ) -> Generator[list[BestGuess] | None, None, tuple[list[BestGuess], BestSearch]]:
         """The best guesses after `most` steps, and the search that found them; yields what it has so far, now and then."""
-        guesses, limit, tries = (
-            self._allowed(request, left, rows, hard),
-            max(limit, CHOICES),
-            tries_left(len(rows)),
-        )
+        guesses = candidates(words.words(len(left[0])), left, rows, hard)
+        limit, tries = max(limit, CHOICES), tries_left(len(rows))
         best = BestSearch(left, guesses, hard=hard, tries=tries, limit=limit)
         key = "\n".join(guesses), "\n".join(left), hard, tries, limit, most
         known = self._best.get(key)
@@ -118,25 +169,26 @@ class WordleHelpVerbs:
                 found, told, proven = None, now, proven or settled
         return self._best.put(key, best.choices()), best
 
-    def _boards(self, request: Request) -> Iterator[Answer | None]:
+    def wordle_boards(
+        self, *, histories: Anything, read: Read, words: Guessable, limit: Count = 20, shown: Count = 100
+    ) -> Answers:
         """What is left on each of several boards, whose clues are in `histories`, and the guesses that do most for those
         that are not solved: at most `limit` of them. `shown` limits the words of a board that are listed."""
-        histories = request.get("histories")
         if not isinstance(histories, list) or not 1 <= len(histories) <= MOST_BOARDS:
             raise WordbenchError(
                 f"the request's field 'histories' is not a list of 1 to {MOST_BOARDS} boards"
             )
-        boards = [self._clues({**request, "history": history}) for history in histories]
-        shown_words = number(request, "shown", 100)
-        left = [words for clues, _, words in boards if not solved(clues)]
+        boards = [read(history) for history in histories]
+        left = [board.left for board in boards if not solved(board.rows)]
         best: list[JointRating] = []
         if left and all(left):
-            guesses = self._allowed(request, [word for words in left for word in words], [], False)
-            ranking, total = rank_together(guesses, left, number(request, "limit", 20)), len(guesses)
+            together = [word for some in left for word in some]
+            guesses = candidates(words.words(len(together[0])), together, [], False)
+            ranking, total = rank_together(guesses, left, limit), len(guesses)
             best = yield from map_progress(ranking, lambda done: {"progress": {"done": done, "total": total}})
         yield {
             "ok": {
-                "boards": [_left(*board, shown_words) for board in boards],
+                "boards": [_left(board, shown) for board in boards],
                 "rows": [
                     {
                         "guess": rating.guess,
@@ -149,19 +201,30 @@ class WordleHelpVerbs:
             }
         }
 
-    def _judge(self, request: Request) -> Iterator[Answer | None]:
+    def wordle_judge(
+        self,
+        *,
+        read: Read,
+        history: Anything | None = None,
+        code: Text = "",
+        guesses: Guesses,
+        lexicon: Words | None = None,
+        alphabet: Text | None = None,
+        words: Guessable,
+        hard: Flag = False,
+    ) -> Answers:
         """Each guess of a game or of clues, compared with the best guess at that point; what it cost comes last."""
-        if "history" in request:
-            rows, words, _ = self._clues(request)
+        if history is not None:
+            rows, possible, _ = read(history)
         else:
-            game = Wordle.of_code(text(request, "code")).guessed(*guesses_of(request))
-            words = vocabulary(self._store, request, "lexicon").targets(len(game.target))
-            rows, words = list(game.rows), words if game.target in words else [*words, game.target]
-        hard = flag(request, "hard")
-        told = stages(rows, words)
+            game = Wordle.of_code(code).guessed(*map(str.lower, guesses))
+            possible = vocabulary(self._store, (lexicon,), alphabet).targets(len(game.target))
+            rows = list(game.rows)
+            possible = possible if game.target in possible else [*possible, game.target]
+        told = stages(rows, possible)
         judged: list[Answer] = []
         for place, (row, left) in enumerate(told):
-            best = yield from self._ranking(request, rows[:place], left, 1)
+            best = yield from self._ranking(words, hard, rows[:place], left, 1)
             found = judge(row, left, best[0])
             tries = tries_left(place + 1) or 0
             caught = (
@@ -185,21 +248,21 @@ class WordleHelpVerbs:
         # The last rows first: the fewer words, the sooner the answer.
         for place in reversed(range(len(told))):
             leader = judged[place]["best"]["guess"]
-            judged[place]["cost"] = yield from self._cost(request, rows[:place], told[place], hard, leader)
+            judged[place]["cost"] = yield from self._cost(words, rows[:place], told[place], hard, leader)
             yield {"progress": {"rows": judged}}
         yield {"ok": {"rows": judged}}
 
     def _cost(
-        self, request: Request, rows: list[Row], stage: Stage, hard: bool, leader: str
+        self, words: Vocabulary, rows: list[Row], stage: Stage, hard: bool, leader: str
     ) -> Generator[None, None, Answer | None]:
         """What a guess cost after `rows`, if that is known; with many words left, compared with the guess with the most groups."""
         (guess, _), left = stage
         hard = fair(guess, rows, hard)
         if len(left) < LARGE_SET:
-            search = self._search(request, rows, left, CHOICES, hard, JUDGED)
+            search = self._search(words, rows, left, CHOICES, hard, JUDGED)
             choices, best = yield from map_progress(search, lambda _: None)
         else:
-            allowed = self._allowed(request, left, rows, hard)
+            allowed = candidates(words.words(len(left[0])), left, rows, hard)
             best = BestSearch(left, allowed, hard=hard, tries=tries_left(len(rows)))
             first = yield from best.of(leader, STEPS)
             choices = [first] if first else []
@@ -215,13 +278,12 @@ class WordleHelpVerbs:
         }
 
     def _ranking(
-        self, request: Request, rows: Sequence[Row], left: list[str], limit: int
+        self, words: Vocabulary, hard: bool, rows: Sequence[Row], left: list[str], limit: int
     ) -> Generator[Answer | None, None, list[Rating]]:
         """The best guesses when the words of `left` are possible; reports progress while it ranks them."""
-        hard = flag(request, "hard")
         if not left:
             return []
-        guesses = self._allowed(request, left, rows, hard)
+        guesses = candidates(words.words(len(left[0])), left, rows, hard)
         limit = max(limit, RANKED)
         key = "\n".join(guesses), "\n".join(left), limit
         known = self._rankings.get(key)
@@ -233,35 +295,14 @@ class WordleHelpVerbs:
             self._rankings.put(key, known)
         return known
 
-    def _allowed(self, request: Request, left: list[str], rows: Sequence[Row], hard: bool) -> list[str]:
-        """The guesses that are allowed after the rows."""
-        source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
-        return candidates(vocabulary(self._store, request, source).words(len(left[0])), left, rows, hard)
 
-    def _clues(self, request: Request) -> tuple[list[Row], list[str], list[str]]:
-        """The rows of `history`, the words that can be the target, and those of them that fit the rows."""
-        history = request.get("history", [])
-        if not (
-            isinstance(history, list)
-            and all(isinstance(row, list | tuple) and len(row) == 2 for row in history)
-        ):
-            raise WordbenchError("the request's field 'history' is not a list of [guess, colours]")
-        guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
-        colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
-        words = vocabulary(self._store, request, "targets" if "targets" in request else "lexicon")
-        pairs = zip(map(words.normalise, guesses), colours, strict=True)
-        rows, length = clues(pairs, number(request, "length", 5))
-        length = length if rows else puzzle_length(length)
-        return rows, *words.fitting(rows, length, flag(request, "common"))
-
-
-def _left(known: list[Row], targets: list[str], left: list[str], limit: int, offset: int = 0) -> Answer:
+def _left(known: Clues, limit: int, offset: int = 0) -> Answer:
     return {
-        "count": len(left),
-        "words": left[offset : offset + limit],
+        "count": len(known.left),
+        "words": known.left[offset : offset + limit],
         "contradictions": [
             {"rows": list(found.rows), "message": str(found), **reason(found.why)}
-            for found in contradictions(known, targets)
+            for found in contradictions(known.rows, known.targets)
         ],
     }
 

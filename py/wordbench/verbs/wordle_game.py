@@ -3,79 +3,115 @@
 No game is stored here: a puzzle is its code (the obscured target), and every request contains the guesses so far.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated
 
-from ..alphabet import LONGEST, alphabet, language_of
+from ..alphabet import alphabet as alphabet_of
+from ..alphabet import language_of
 from ..days import day_of
 from ..errors import WordbenchError
 from ..sentence import Sentence
 from ..wordle.colours import CONTRAST, SQUARES, colour
 from ..wordle.puzzle import Wordle, puzzle_length
 from ..wordle.several import WordleBoards
-from ..wordle.share import boards, guessed
+from ..wordle.share import boards as boards_of
+from ..wordle.share import guessed
 from ..wordle.vocabulary import Vocabulary
-from .request import Answer, Request, Verb, flag, number, reason, text, texts
-from .store import Store
+from .request import MOST_ITEMS, Answers, Count, Flag, Made, Request, Text, Word, reason, text, texts
+from .store import Store, Verbs
 
 MOST_ROWS = 100  # guesses in a game
 
 
-class WordleGameVerbs:
+def _words(request: Request, field: str) -> Sequence[str] | str:
+    """A list of words, or the name of a word list."""
+    return texts(request, field, MOST_ITEMS) if isinstance(request.get(field), list) else text(request, field)
+
+
+Words = Annotated[Sequence[str] | str, _words]
+
+
+def vocabulary(store: Store, given: Sequence[Sequence[str] | str | None], alphabet: str | None) -> Vocabulary:
+    """The first words that are given, as a list of words or the name of a word list, in an alphabet, by default that of the list."""
+    words = next((one for one in given if one is not None), None)
+    if words is None:
+        raise WordbenchError("the request's field 'lexicon' is missing or not a text")
+    if not isinstance(words, str):
+        return Vocabulary(words, "en" if alphabet is None else alphabet)
+    return Vocabulary(store.lexicon(language_of(words) if alphabet is None else alphabet, words))
+
+
+def _vocabulary(store: Store, *, lexicon: Words, alphabet: Text | None = None) -> Vocabulary:
+    return vocabulary(store, [lexicon], alphabet)
+
+
+Listed = Annotated[Vocabulary, Made(_vocabulary)]
+Guesses = Annotated[list[str], partial(texts, most=MOST_ROWS)]
+
+
+class WordleGameVerbs(Verbs):
     """Requests about a game of Wordle."""
 
-    def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
-        self._store = store
-        self.verbs: dict[str, Verb] = {
-            "wordle_colour": Verb(self._colour, "guess target"),
-            "wordle_keyboard": Verb(self._keyboard, "guesses target"),
-            "wordle_new": Verb(self._new, "length number date target boards"),
-            "wordle_game": Verb(self._game, "code guesses guess hard give_up contrast"),
-            "wordle_share": Verb(self._share, "text board target common limit"),
-        }
+    def wordle_colour(self, *, guess: Word, target: Word) -> Answers:
+        """The colours of a guess."""
+        yield {"ok": {"colours": colour(guess.lower(), target.lower())}}
 
-    def _colour(self, request: Request) -> Iterator[Answer]:
-        yield {"ok": {"colours": colour(word_of(request, "guess"), word_of(request, "target"))}}
+    def wordle_keyboard(self, *, guesses: Guesses, target: Word, alphabet: Text = "en") -> Answers:
+        """What is known of each letter after some guesses."""
+        game = Wordle(target.lower()).guessed(*map(str.lower, guesses))
+        yield {"ok": {"keys": game.keyboard(alphabet_of(alphabet).letters)}}
 
-    def _keyboard(self, request: Request) -> Iterator[Answer]:
-        game = Wordle(word_of(request, "target")).guessed(*guesses_of(request))
-        yield {"ok": {"keys": game.keyboard(alphabet(text(request, "alphabet", "en")).letters)}}
-
-    def _new(self, request: Request) -> Iterator[Answer]:
+    def wordle_new(
+        self,
+        *,
+        words: Listed,
+        length: Count = 5,
+        number: Count = 0,
+        date: Text | None = None,
+        target: Word | None = None,
+        boards: Count = 1,
+    ) -> Answers:
         """The puzzle of a `number` or of a `date`, which may have several `boards`, or of a `target` that a friend chose."""
-        length, words = number(request, "length", 5), vocabulary(self._store, request, "lexicon")
-        count = number(request, "boards", 1)
-        if "target" in request:
-            game = WordleBoards((Wordle.of_word(words, word_of(request, "target"), length),))
-        elif "date" in request:
-            game = WordleBoards.numbered(
-                words, length, day_of(text(request, "date")).toordinal(), "daily", count
-            )
+        if target is not None:
+            game = WordleBoards((Wordle.of_word(words, target.lower(), length),))
+        elif date is not None:
+            game = WordleBoards.numbered(words, length, day_of(date).toordinal(), "daily", boards)
         else:
-            game = WordleBoards.numbered(words, length, number(request, "number", 0), "", count)
+            game = WordleBoards.numbered(words, length, number, "", boards)
         yield {"ok": {"code": game.code, "length": len(game.games[0].target)}}
 
-    def _game(self, request: Request) -> Iterator[Answer]:
+    def wordle_game(
+        self,
+        *,
+        code: Text,
+        guesses: Guesses,
+        lexicon: Words = (),
+        alphabet: Text | None = None,
+        guess: Word | None = None,
+        hard: Flag = False,
+        give_up: Flag = False,
+        contrast: Flag = False,
+    ) -> Answers:
         """The game after its guesses and, unless it is refused, one more `guess`.
 
         `boards` has the rows of each board of the `code`, the other fields are about the first. A target is told once its
         board is solved, or the game given up.
         """
-        game = WordleBoards.of_code(text(request, "code")).guessed(*guesses_of(request))
-        words = vocabulary(self._store, {"lexicon": [], **request}, "lexicon")
+        game = WordleBoards.of_code(code).guessed(*map(str.lower, guesses))
+        words = vocabulary(self._store, [lexicon], alphabet)
         why: Sentence | None = None
-        if "guess" in request:
-            guess = words.normalise(word_of(request, "guess"))
-            why = game.refusal(guess, words, flag(request, "hard"))
+        if guess is not None:
+            guess = words.normalise(guess.lower())
+            why = game.refusal(guess, words, hard)
             if why is None:
                 game = game.guessed(guess)
-        gives_up, squares = flag(request, "give_up"), CONTRAST if flag(request, "contrast") else SQUARES
         boards = [
             {
                 "rows": [list(row) for row in one.rows],
                 "keys": one.keyboard(words.letters),
                 "solved": one.solved,
-                "target": one.target if gives_up or one.solved else None,
+                "target": one.target if give_up or one.solved else None,
             }
             for one in game.games
         ]
@@ -88,30 +124,39 @@ class WordleGameVerbs:
                 "tries": game.tries,
                 "why": str(why or ""),
                 "refusal": reason(why) if why else None,
-                "grid": game.games[0].grid(squares) if len(boards) == 1 else game.counts(),
+                "grid": game.games[0].grid(CONTRAST if contrast else SQUARES)
+                if len(boards) == 1
+                else game.counts(),
             }
         }
 
-    def _share(self, request: Request) -> Iterator[Answer | None]:
+    def wordle_share(
+        self,
+        *,
+        words: Listed,
+        text: Text,
+        board: Count = 1,
+        target: Word | None = None,
+        common: Flag = False,
+        limit: Count = 50,
+    ) -> Answers:
         """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown.
 
         A text may have several `boards`, of which the answer has all colours; the rest is about one of them, the
         first unless `board` has the number of another.
         """
-        found = boards(text(request, "text"))
-        board = number(request, "board", 1)
+        found = boards_of(text)
         if not 1 <= board <= len(found):
             raise WordbenchError(f"there is no board {board}: the text has {len(found)}")
         rows = found[board - 1]
-        words = vocabulary(self._store, request, "lexicon")
-        length, limit = puzzle_length(len(rows[0])), number(request, "limit", 50)
-        if "target" in request:
-            target = words.normalise(word_of(request, "target"))
+        length = puzzle_length(len(rows[0]))
+        if target is not None:
+            target = words.normalise(target.lower())
             if len(target) != length:
                 raise WordbenchError("wordle.share.target", count=len(target), expected=length)
             targets = [target]
         else:
-            targets = words.targets(length) if flag(request, "common") else words.words(length)
+            targets = words.targets(length) if common else words.words(length)
         fitting, some = yield from guessed(rows, targets, words.words(length))
         yield {
             "ok": {
@@ -125,22 +170,3 @@ class WordleGameVerbs:
                 ],
             }
         }
-
-
-def vocabulary(store: Store, request: Request, field: str) -> Vocabulary:
-    """The words of a field: a list of words, or the name of a word list."""
-    value = request.get(field)
-    if isinstance(value, list):
-        return Vocabulary(texts(request, field), text(request, "alphabet", "en"))
-    name = text(request, field)
-    return Vocabulary(store.lexicon(text(request, "alphabet", language_of(name)), name))
-
-
-def guesses_of(request: Request) -> list[str]:
-    """The guesses of a game, in lower case."""
-    return [guess.lower() for guess in texts(request, "guesses", MOST_ROWS)]
-
-
-def word_of(request: Request, field: str) -> str:
-    """The word of a field, in lower case."""
-    return text(request, field, most=LONGEST).lower()

@@ -192,9 +192,8 @@ def _asked(task: Task, letters: Alphabet) -> Answer:
     return {"play": str(task.candidate), "tiles": tiles, "replies": task.replies, "first": task.first}
 
 
-def tasks_of(request: Request, at: Position) -> list[Task]:
+def tasks_of(given: object, at: Position) -> list[Task]:
     """The games that a request asks to be played."""
-    given = request.get("games")
     if not isinstance(given, list) or len(given) > MOST_PLAYOUTS:
         raise WordbenchError(f"the request's field 'games' is not a list of at most {MOST_PLAYOUTS} games")
     known: dict[str, Candidate] = {}

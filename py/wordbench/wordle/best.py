@@ -16,7 +16,7 @@ from .colourings import Colourings
 from .colours import colour
 from .puzzle import tries_left
 from .ranking import candidates
-from .search import EVERY, LARGE_SET, LOST, UNKNOWN_COST, Bounds, GuessTree, least
+from .search import LARGE_SET, LOST, UNKNOWN_COST, UNLIMITED, Bounds, GuessTree, least
 from .vocabulary import Rows, Vocabulary
 
 MANY_WORDS = 200  # words from which on an answer is found before the search
@@ -94,7 +94,7 @@ class BestSearch:
         if len(self.words) >= MANY_WORDS:
             yield from self._first()
         yield from self._start()
-        wide = [(EVERY, 1), (EVERY, self.limit)]
+        wide = [(UNLIMITED, 1), (UNLIMITED, self.limit)]
         for width, among in wide if len(self.words) <= FEW_WORDS else [(NARROW, self.limit), *wide]:
             for found in self._sweep(width, among):
                 yield found
@@ -131,7 +131,7 @@ class BestSearch:
 
     def _sweep(self, width: int, among: int) -> Generator[list[BestGuess] | None, None, None]:
         """Look at the guesses that may be among the best; at the first few only when the search is not wide."""
-        for floor, guess in self._queue if width == EVERY else self._queue[:FIRST_GUESSES]:
+        for floor, guess in self._queue if width == UNLIMITED else self._queue[:FIRST_GUESSES]:
             bound = self._bound(among)
             if floor > bound:
                 break
@@ -175,7 +175,7 @@ class BestSearch:
     def of(self, guess: str, most: int) -> Generator[None, None, BestGuess | None]:
         """What any one guess needs; None when `most` yields are not enough to know."""
         known = self._tried.get(guess, Bounds(0))
-        for width in (NARROW, EVERY) if len(self.words) < LARGE_SET else (ROUGH,):
+        for width in (NARROW, UNLIMITED) if len(self.words) < LARGE_SET else (ROUGH,):
             if known.exact:
                 break
             for done, _ in enumerate(self._look(known, guess, UNKNOWN_COST - 1, width)):
@@ -227,7 +227,7 @@ def best_guesses(
 
     Without rows, the words have `length` letters. The target is a well-known word if one fits, or without `common`
     any word of the list; so there is a guess as long as a listed word fits. A thousand `steps` mostly take one or two seconds; a
-    search that needs more to prove the best guess, or more than the `seconds` that are given, returns the best that it has found.
+    search that needs more to prove the best guess, or more than the `seconds` that are given, returns the best that it has found. A list that is not read yet is read whole first.
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
     >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]

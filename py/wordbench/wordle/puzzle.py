@@ -11,7 +11,7 @@ from .codes import numbered, obfuscate, reveal
 from .colours import SQUARES, Row, colour, grid, hard_refusal, keyboard
 from .vocabulary import Vocabulary, vocabulary
 
-LENGTHS = range(4, 12)  # of a puzzle, in letters
+PUZZLE_LENGTHS = range(4, 12)  # of a puzzle, in letters
 TRIES = 6  # after these a game counts as lost, though it may continue
 
 
@@ -106,6 +106,6 @@ def tries_left(rows: int) -> int | None:
 
 def puzzle_length(length: int) -> int:
     """A length that a puzzle can have; WordbenchError for any other."""
-    if length not in LENGTHS:
-        raise WordbenchError("wordle.length", least=LENGTHS[0], most=LENGTHS[-1], count=length)
+    if length not in PUZZLE_LENGTHS:
+        raise WordbenchError("wordle.length", least=PUZZLE_LENGTHS[0], most=PUZZLE_LENGTHS[-1], count=length)
     return length

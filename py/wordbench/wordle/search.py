@@ -18,7 +18,7 @@ from .partitions import Partitions, bits
 
 LOST = 10**9  # guesses that a word counts when it is not found in time
 UNKNOWN_COST = 10**15  # more than any words need
-EVERY = 10**9  # a width that leaves out no guess
+UNLIMITED = 10**9  # a width that leaves out no guess
 SMALL = 12  # words for which every guess is looked at, however narrow the search
 TINY = 8  # words that are searched without a pause for other work
 LARGE_SET = 600  # words from which on each group is searched with guesses of its own
@@ -137,7 +137,7 @@ class GuessTree:
         self, found: Bounds, members: int, allowed: int, tries: int | None, limit: int, width: int
     ) -> Generator[None, None, None]:
         count = members.bit_count()
-        left = EVERY if count <= SMALL else width
+        left = UNLIMITED if count <= SMALL else width
         low = UNKNOWN_COST  # of the guesses that were looked at
         floor = UNKNOWN_COST  # of the guesses that were not
         worths = yield from self.partitions.worths(members, allowed)

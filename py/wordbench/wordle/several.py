@@ -10,7 +10,7 @@ from collections.abc import Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import chain
-from math import fsum, log2
+from math import fsum, inf, log2
 from time import perf_counter
 
 from ..errors import WordbenchError
@@ -129,11 +129,11 @@ class JointRating:
 
 
 def rank_together(
-    guesses: Sequence[str], boards: Sequence[Collection[str]], limit: int, seconds: float = 0
+    guesses: Sequence[str], boards: Sequence[Collection[str]], limit: int, until: float = inf
 ) -> Generator[int, None, list[JointRating]]:
     """The `limit` guesses after which the boards need the fewest guesses, best first; yields how many are done so far.
 
-    `boards` has the words that are left for each board. After so many `seconds` only the guesses that are done count.
+    `boards` has the words that are left for each board. After `until` (of `perf_counter`) only the guesses that are done count.
     """
     lefts = [tuple(dict.fromkeys(left)) for left in boards]
     one_length(len(word) for left in lefts for word in left)
@@ -144,7 +144,7 @@ def rank_together(
     possible = {left: set(left) for left in prepared}
     costs = [0.0, *map(_cost, range(1, max(map(len, lefts)) + 1))]
     step = max(LANES // sum(len(left) + 1000 for left in prepared), 1)
-    needs, started = list[float](), perf_counter()
+    needs = list[float]()
     for start in range(0, len(guesses), step):
         for guess in guesses[start : start + step]:
             needs.append(
@@ -159,7 +159,7 @@ def rank_together(
                 )
             )
         yield len(needs)
-        if seconds and perf_counter() - started > seconds:
+        if perf_counter() > until:
             break
     best = nsmallest(limit, zip(needs, guesses, strict=False))
     return [_rated(guess, need, lefts, prepared, possible) for need, guess in best]
@@ -209,7 +209,7 @@ def best_shared_guesses(
     """The guesses that do most for all of several boards that are not solved, the rows of each as in `best_guesses`.
 
     A board without rows has words as long as the others, `length` if none has any; WordbenchError when their lengths differ.
-    With `seconds` those guesses are compared for which there is time.
+    With `seconds` those guesses are compared for which there is time once the list is read, and some in any case.
 
     >>> games = WordleBoards((Wordle("trace"), Wordle("where"))).guessed("slate").games
     >>> rows = [game.rows for game in games]
@@ -217,7 +217,7 @@ def best_shared_guesses(
     >>> best[0].guess, best[0].groups, best[0].solves
     ('eerie', (1, 2), (1,))
     """
-    source = Vocabulary(words)
+    source, until = Vocabulary(words), perf_counter() + (seconds or inf)
     known = [source.rows(rows, length) for rows in boards]
     length = one_length(letters for rows, letters in known if rows) or length
     known = [(rows, length) for rows, _ in known]
@@ -227,7 +227,7 @@ def best_shared_guesses(
     guesses = list(
         dict.fromkeys([*chain.from_iterable(open_), *(source.words(len(open_[0][0])) if open_ else [])])
     )
-    return finish(rank_together(guesses, open_, limit, seconds))
+    return finish(rank_together(guesses, open_, limit, until))
 
 
 def solved(rows: Sequence[Row]) -> bool:

@@ -13,7 +13,7 @@ from ..rules.move import Move
 from ..rules.notation import PLACE, without_nick
 from ..rules.tiles import lacking
 
-SHOWN = 3  # plays that are named where several have these points
+NAMED = 3  # plays that are named where several have these points
 
 
 def told(text: str, position: Position) -> tuple[Move, str]:
@@ -49,7 +49,7 @@ def told(text: str, position: Position) -> tuple[Move, str]:
         return found[0], ""
     if not found:
         raise wrong if places else WordbenchError("turn.nowhere", play=word.upper(), points=int(points[0]))
-    choices = ", ".join(f"{move.place} {outside(move.alphabet.split(move.word))}" for move in found[:SHOWN])
+    choices = ", ".join(f"{move.place} {outside(move.alphabet.split(move.word))}" for move in found[:NAMED])
     raise WordbenchError("turn.where", play=word.upper(), choices=choices, count=len(found))
 
 

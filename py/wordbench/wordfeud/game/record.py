@@ -347,7 +347,9 @@ class Game:
         return replace(self, players=_players(names))
 
     def noted(self, number: int, text: str) -> "Game":
-        """The game with another note about a turn, '' for none."""
+        """The game with another note about a turn (0-based), '' for none; IndexError when there is no such turn."""
+        if not 0 <= number < len(self.turns):
+            raise IndexError(f"the game has {len(self.turns)} turns: there is no turn {number}")
         turns = list(self.turns)
         turns[number] = turns[number].noted(text)
         return replace(self, turns=tuple(turns))

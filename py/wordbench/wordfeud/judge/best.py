@@ -51,7 +51,7 @@ class Search(Protocol):
 
 def best(position: Position, question: Question = QUESTION, jobs: int = 1, *, seconds: float = 0) -> Ranking:
     """What to do in a position, best first, once the search has ended, by itself or after so many `seconds`, which are also
-    the question's `seconds`.
+    the question's `seconds`; a list that is not read yet is read whole, and a first step is made, whatever that takes.
 
     With 2 to 14 tiles in the bag so many processes (`jobs`) play games; the answer does not depend on their number.
 
