@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from wordbench.door import Door, dumps, loads
+from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15
@@ -256,3 +257,20 @@ def test_no_refusal_repeats_more_than_a_hundred_characters_of_what_was_given(lon
         error = moves(Door(load), **{"players": ["a", "b"], **request})["error"]
         assert long[:101] not in error["message"], request["do"][:9]
         assert len(error["message"]) < 800  # the names of all requests
+
+
+def test_what_was_reported_before_a_list_was_read_is_not_reported_again() -> None:
+    class Reporting:
+        fields = ("words",)
+
+        def __call__(self, request: Any) -> Any:
+            yield {"progress": {"done": 1}}
+            yield {"progress": {"done": 2}}
+            yield {"ok": {"words": list(own.sets.words())}}
+
+    own = Lexicon("nl", "nl", lambda part: load(f"{part}-nl"))
+    own.in_slices = True
+    door = Door(load)
+    door._verbs["reporting"] = Reporting()  # type: ignore[assignment]
+    first, second, last = filter(None, door.answers({"id": 1, "do": "reporting"}))
+    assert [first["progress"], second["progress"], len(last["ok"]["words"])] == [{"done": 1}, {"done": 2}, 5]

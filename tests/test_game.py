@@ -1194,6 +1194,9 @@ def test_the_note_of_a_turn_is_read_with_the_lines_that_go_on_with_it() -> None:
     assert [turn.note for turn in game.turns] == ["First thought\nwhich goes on here\nsecond line", ""]
     assert str(game) == NOTED
     assert game.noted(0, "").turns[0].notes == ("#incomplete ABC",)
+    for number in (-1, len(game.turns)):
+        with pytest.raises(IndexError, match="there is no turn"):
+            game.noted(number, "")
 
 
 @given(st.lists(LINES, max_size=4))
