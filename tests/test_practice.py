@@ -66,7 +66,10 @@ def test_every_line_is_a_board_with_a_legal_best_play(code: str) -> None:
         if isinstance(play, Move):
             assert at.why_not(play.word, play.place) is None, puzzle
             assert puzzle.kind != "bingo" or len(play.fresh) == at.rules.rack_size, puzzle
-            assert play.score < at.plays().best or len(play.fresh) >= making.MANY, puzzle
+            many = len(play.fresh) >= (
+                min(making.MANY, len(at.rack_codes)) if puzzle.kind == "end" else making.MANY
+            )
+            assert play.score < at.plays().best or many or puzzle.kind == "swap", puzzle
             assert play.score < at.plays().best or puzzle.kind != "block", puzzle
         else:
             assert puzzle.kind == "swap" and not lacking(at.rack_codes, play.laid_codes), puzzle
@@ -89,7 +92,7 @@ def test_an_exchange_and_a_level_are_read_and_written() -> None:
 @pytest.mark.parametrize("seed", range(9))
 def test_kinds_are_spread_over_the_days_to_come(seed: int) -> None:
     random = Random(seed)
-    lines = [f"{n} {random.choice(KINDS)} {n}" for n in range(1, random.randrange(3, 90))]
+    lines = [f"{n} {random.choice(KINDS)} {n}" for n in range(1, random.randrange(4, 90))]
     settled = random.randrange(len(lines))
     mixed = making.spread(lines, settled)
     assert mixed[:settled] == lines[:settled] and making.spread(mixed, settled) == mixed
@@ -321,3 +324,19 @@ def test_boards_are_made_on_from_where_an_earlier_call_has_stopped(seed: int, tm
 
 def stopped(*_: object) -> list[Puzzle]:
     raise KeyboardInterrupt
+
+
+def test_the_table_of_boards_counts_them() -> None:
+    rows = [
+        row.split("|")[1:-1]
+        for row in (ROOT / "wordlists/README.md").read_text("utf-8").splitlines()
+        if "| `" in row or "| kind |" in row
+    ]
+    codes, *counts = [[cell.strip(" `") for cell in row] for row in rows]
+    known = {code: Counter(line.split()[1] for line in LINES[code]) for code in CODES}
+    assert codes[1:] == CODES and {row[0] for row in counts} == set(KINDS)
+    assert all(
+        int(cell) == known[code][kind]
+        for kind, *cells in counts
+        for code, cell in zip(CODES, cells, strict=True)
+    )

@@ -52,7 +52,7 @@ LEAST_KNOWN, NOISE = (
     0.2,
     12.0,
 )  # the share of the well-known words that the weakest of them knows; points by which it is wrong
-FEW = 12  # tiles on both racks that can mostly be proven
+FEW = 9  # tiles on both racks that can mostly be proven within half a second
 SIMULATED = 15  # tiles in the bag from which on plays are compared by racks; with fewer, games played out take too long
 HELD = range(2, 6)  # vowels on a rack that is looked at
 IDLE = 6  # turns in a row without a play, after which a game is given up
@@ -62,6 +62,7 @@ CLOSE, FAR = (
     6.0,
     25.0,
 )  # points of score + leave between the best play and the best exchange where it is worth a look which is better
+TEMPTED = 3  # rows by score + leave, of which one must be an exchange there
 A_GAME = 2  # boards taken from one game
 SOON = [kind for kind in KINDS if kind != "end"]
 ANEW, FURTHER = (
@@ -89,18 +90,15 @@ def margin_of(ranking: Ranking) -> float | None:
 
 
 def kind_of(ranking: Ranking, at: Position, full: int) -> str:
-    """The kind of the board that a ranking makes, "" when its best play is a highest score of few tiles."""
+    """The kind of the board that a ranking makes, "" when its best play is a highest score of few tiles that does not go out."""
     row = ranking[0]
     move = row.candidate.move
-    if EXCHANGE in (one.candidate.kind for one in ranking[:2]):
-        return "swap"
     if move is None:
         return ""
     if at.in_bag and len(move.fresh) == full:
         return "bingo"
-    if (
-        move.score == at.plays().best and len(move.fresh) < MANY
-    ):  # of all plays, not only of those that were compared
+    few = len(move.fresh) < (MANY if at.in_bag else min(MANY, len(at.rack)))
+    if few and move.score == at.plays().best:  # of all plays, not only of those that were compared
         return ""
     if not at.in_bag:
         return "end"
@@ -168,21 +166,22 @@ class Maker:
         is found.
         """
         left, letters = [*at.rack_codes, *at.unseen_codes], self.rules.alphabet
+        ahead = random.choice((PLAY, EXCHANGE))  # or else nearly all would be exchanges
         for _ in range(TRIED if at.in_bag >= SIMULATED else 0):
             rack = bytes(random.sample(left, self.rules.rack_size))
             if self._vowels(rack) in HELD or rack.count(BLANK) > 0:
                 continue
             other = replace(at, rack=letters.decode(rack))
-            if self._is_open(other):
+            if self._is_open(other, [ahead]):
                 return other
         return at
 
-    def _is_open(self, at: Position) -> bool:
-        """Whether it is not plain if an exchange or a play is better, but one is by some points."""
-        rows = finish(candidates(at, self._leaves, 2))
+    def _is_open(self, at: Position, ahead: Collection[str] = (PLAY, EXCHANGE)) -> bool:
+        """Whether it is not plain if an exchange or a play is better, but one of the kinds `ahead` is by some points of score + leave."""
+        rows = finish(candidates(at, self._leaves, TEMPTED))[:TEMPTED]
         worth = {row.kind: row.equity for row in reversed(rows)}
         gap = abs(worth.get(EXCHANGE, 0.0) - worth.get(PLAY, 0.0))
-        return EXCHANGE in (row.kind for row in rows[:2]) and CLOSE < gap < FAR
+        return EXCHANGE in worth and rows[0].kind in ahead and CLOSE < gap < FAR
 
     def _vowels(self, rack: bytes) -> int:
         return sum(code in self._leaves.vowels for code in rack)
@@ -196,7 +195,9 @@ class Maker:
         if at.in_bag < SIMULATED:
             return None
         if self._vowels(at.rack_codes) not in HELD:
-            return self._compared(at, points, ["swap"]) if "swap" in wanted and self._is_open(at) else None
+            return (
+                self._compared(at, points, wanted, "swap") if "swap" in wanted and self._is_open(at) else None
+            )
         if not _plays(wanted):
             return None
         promising = finish(candidates(at, self._leaves, LOOKED_AT))[:LOOKED_AT]
@@ -204,12 +205,15 @@ class Maker:
             return None
         return self._compared(at, points, wanted)
 
-    def _compared(self, at: Position, points: tuple[int, int], wanted: Collection[str]) -> Puzzle | None:
-        """The board where a short look and the long ones agree that one known play is far ahead."""
+    def _compared(
+        self, at: Position, points: tuple[int, int], wanted: Collection[str], asked: str = ""
+    ) -> Puzzle | None:
+        """The board where a short look and the long ones agree that one known play is far ahead, of the kind that is `asked` or its own."""
         size, found = self.rules.rack_size, list[Puzzle]()
         for question in (LOOK, *LONG):
             ranking = best(at, replace(question, points=points))
-            choice, kind, margin = ranking[0].choice, kind_of(ranking, at, size), margin_of(ranking)
+            choice, margin = ranking[0].choice, margin_of(ranking)
+            kind = asked if asked and choice.laid_codes else kind_of(ranking, at, size)
             if not (margin and kind in wanted and self._is_known(choice, at)):
                 return None
             found.append(Puzzle(0, kind, 0, round(margin, 1), choice, at, points))

@@ -7,7 +7,7 @@ on the ruleset's own layout:
     3 best 4 9.4 O1 kepies 15/15/... EEGIKPS/ 120/98 0
 
 The kinds: `bingo`, a play of the whole rack; `block`, a play that is better than those that score more because of what the reply to it
-can score; `swap`, an exchange that is better than every play, or a play where an exchange comes second; `end`, with an empty bag, where
+can score; `swap`, an exchange that is better than every play, or a play with a rack that tempts one to exchange; `end`, with an empty bag, where
 only one play wins; `best`, any other play that is far ahead. `py/fitting/boards.py` makes the lines.
 """
 
