@@ -48,10 +48,10 @@ def report(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> 
         write(RESULTS / f"{part}.json", content)
 
 
-def games_played(kept: Path, played: Callable[[int], Any], most: int) -> list[Any]:
+def games_played(kept: Path, played: Callable[[int], Any], most: int, least: int = 1) -> list[Any]:
     """What each game has shown, by its number, as JSON reads it: those that a file keeps, a line each, and those that are played now.
 
-    `--games` is how many there are in all, by default `most`; none begins after `--seconds`, 120 or with `--quick` 10.
+    `--games` is how many there are in all, by default `most`; none but the `least` begins after `--seconds`, 120 or with `--quick` 10.
     """
     parser = ArgumentParser()
     parser.add_argument("--games", type=int, default=most)
@@ -62,7 +62,7 @@ def games_played(kept: Path, played: Callable[[int], Any], most: int) -> list[An
     ends = monotonic() + options.seconds
     with kept.open("a", encoding="utf-8") as file:
         for number in range(options.games):
-            if number not in known and monotonic() < ends:
+            if number not in known and (len(known) < least or monotonic() < ends):
                 known[number] = played(number)
                 print(json.dumps([number, known[number]]), file=file, flush=True)
     return [known[number] for number in sorted(known) if number < options.games]
