@@ -162,7 +162,7 @@ def test_without_numbers_a_turn_is_graded_with_thirty_racks() -> None:
     game = {"ruleset": "nl", "lexicon": "nl", "add": {"text": "8H raam", "rack": "raamkaa"}}
     graded = ask("grade", **game)
     assert graded == ask("grade", **game, samples=30, seed=1)
-    assert graded not in (ask("grade", **game, samples=60), ask("grade", **game, seed=2))
+    assert graded not in (ask("grade", **game, samples=4), ask("grade", **game, seed=2))
 
 
 @pytest.mark.parametrize(("samples", "right"), [(0, False), (1, True), (1000, True), (1001, False)])

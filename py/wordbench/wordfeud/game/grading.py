@@ -18,7 +18,8 @@ from ..rules.reasons import Reason
 from .fortune import Luck
 from .verdict import ENGLISH, Verdict
 
-USUAL = Question(racks=30, nodes=4000)
+USUAL = Question(racks=30, top=8, nodes=4000, judged=True)
+LAST_TILE = 8  # with one tile in the bag the end is searched for each that it may be, with so many times fewer positions
 SURE, LEAST, POINT = 2.0, 0.005, 1.0
 CHANCES = ((0.03, "small"), (0.07, "medium"))
 POINTS = ((7, "small"), (15, "medium"))
@@ -79,7 +80,8 @@ class Grade:
 def graded(number: int, at: Position, own: Choice, question: Question) -> Generator[None, None, Grade]:
     """The grade of what a player did in a position, as turn `number` of a game; in slices of some milliseconds."""
     started = perf_counter()
-    search = yield from prepare(at, replace(question, also=own))
+    nodes = question.nodes // LAST_TILE if at.in_bag else question.nodes
+    search = yield from prepare(at, replace(question, also=own, nodes=nodes))
     for _ in search.steps():
         if question.seconds and perf_counter() - started > question.seconds:
             break

@@ -152,7 +152,7 @@ class _Replies:
         stays = candidate_of(own, self._at, self._simulation.leaves) if own else None
         worths, near = (self._utilities, LEVEL) if self._by_win else (None, NEAR)
         more = self._later, self._question.seconds
-        yield from self._simulation.steps(self._racks, stays, worths, near, *more)
+        yield from self._simulation.steps(self._racks, stays, worths, near, *more, self._question.judged)
         self._settled = True
 
     def ranking(self) -> Ranking:

@@ -13,7 +13,7 @@ from ..rules.move import Move
 from ..rules.tiles import Ruleset, filled
 from .candidates import Candidate
 from .chances import chances
-from .equity import Finder, Found, targets_of
+from .equity import Finder, Found, Target, targets_of
 from .leaves import NO_LEAVES, Kept, Leaves, fade
 from .lines import Lines, Numbering
 from .outlook import Outlook, Reply
@@ -67,6 +67,7 @@ class Games:
         self._base = self.numbering.of(at.board, at.layout)
         self.shared = set(self._base)  # lines of the board before any candidate
         self._apart: dict[Candidate, Outlook] = {}
+        self._targets: dict[int, list[Target]] = {}  # of the board before any candidate, once they are needed
 
     def outlook(self, candidate: Candidate) -> Outlook:
         """What is known of a candidate before a game is played."""
@@ -146,7 +147,8 @@ class Games:
         """What the best play of a rack is worth on the board as it is: its points and the worth of the tiles kept."""
         kept = self.leaves.kept(mine, fade(in_bag)) if in_bag else ending(mine, theirs, self.at.rules)
         finder, start = Finder(self.targets, mine, kept), Found(kept.by_placed[1])
-        return finder.best(self.targets.rich(self.numbering, self._base), start).equity
+        self._targets = self._targets or self.targets.rich(self.numbering, self._base)
+        return finder.best(self._targets, start).equity
 
     def note(self, outlook: Outlook, theirs: bytes, finder: Finder, found: Found) -> None:
         """Record the reply of a rack, as the rack's finder found it."""

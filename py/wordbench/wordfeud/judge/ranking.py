@@ -44,6 +44,8 @@ class Question:
     """Whether `moves` are all plays, not only some."""
     also: Given = None
     """What gets a row in any case, as `GameState.play` takes it; None for nothing."""
+    judged: bool = False
+    """Whether only `also` is asked about: the search ends once it is beyond doubt how it stands beside the best."""
     points: tuple[int, int] | None = None
     """The points so far: ours, theirs. None when they are not known."""
     table: Leaves | None = None

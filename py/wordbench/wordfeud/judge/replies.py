@@ -45,6 +45,10 @@ PRIOR = 4  # racks as much as which score and leave then count: games of few rac
 # With at most so many tiles in the bag, but too many to play to the end: racks after which our best answer to the reply counts
 # too, for so many leaders that are at most so many points behind; and for how many when there is time.
 ANSWERED, ANSWERS, CLOSE_ONES, CLOSE, MORE_CLOSE, FURTHER = 14, 40, 4, 8.0, 10, 25.0
+# What is judged is settled after so many racks if it leads, or is less than LEVEL or more than BEHIND standard errors behind the leader: hardly
+# ever is that found to be another verdict with more racks.
+LEADS, LEVEL, BEHIND = 12, 1.0, 2.5
+JUDGED_OUT = 16  # racks for it where games are played to the end
 AT_A_TIME = 20  # so many racks are looked at again before those that fall behind are dropped
 
 
@@ -77,6 +81,7 @@ class Simulation:
         self.at, self.leaves, self._random = at, leaves, Random(seed)
         self.games, self._runner = Games(at, leaves), runner
         self._hidden, self._in_bag = at.hidden_codes, at.in_bag
+        self._judged: Candidate | None = None
         self._prior = PRIOR if self._in_bag <= at.rules.rack_size else 0
         self.outlooks: list[Outlook] = []
         # For each candidate: the slots on lines that it leaves as they are, and on those that it changes.
@@ -115,14 +120,18 @@ class Simulation:
         near: float = NEAR,
         later: Sequence[Candidate] = (),
         budget: float = 0.0,
+        judged: bool = False,
     ) -> Iterator[None]:
-        """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart.
+        """Draw up to `racks` racks; ends earlier when the order is settled, or with `judged` what `stays` is worth beside the best. Yields
+        some milliseconds apart.
 
         The order is that of the mean of `worths`, one for each rack (None: by points); what differs by less than `near` is
         level. When games are played to the end, `stays` goes on as long as it is not far behind, and as many of the candidates
         in `later` join, best first, as a budget of so many seconds allows (0: all).
         """
         worths = worths or self._weighed
+        self._judged = stays if judged else None
+        racks = min(racks, JUDGED_OUT) if judged and self._in_bag <= self.at.rules.rack_size else racks
         if self._in_bag <= self.at.rules.rack_size:
             yield from self._played_out(racks, stays, worths, near, later, budget)
             return
@@ -134,7 +143,7 @@ class Simulation:
             yield from self.reply(tiles)
             if number >= FIRST_LOOK and number % 2 == 0 and self._settled(worths, near):
                 break
-        if answered:
+        if answered and not self._beyond_doubt():
             draws += [self._drawn() for _ in range(min(racks, ANSWERS) - len(draws))]
             most, far = (MORE_CLOSE, FURTHER) if racks > RACKS else (CLOSE_ONES, CLOSE)
             yield from self._with_answers(draws, stays, most, far, worths, near)
@@ -170,7 +179,7 @@ class Simulation:
                 self._keep(most, stays, worths)
                 draws += (more := [self._drawn() for _ in range(count - len(draws))])
                 yield from self._play(more, 1)
-            self._keep(LEADERS, stays, worths)
+            self._keep(LEADERS - 2 if self._judged else LEADERS, stays, worths)
             yield from self._deepened(draws)
         two = TWO_LATER if racks > RACKS else TWO
         for number in range(len(draws) + 2, racks + 2, 2):
@@ -310,9 +319,16 @@ class Simulation:
         z, best = sqrt(2 * log(max(2, len(self.outlooks) - 1) / DELTA)), worths(first)
         for outlook in others:
             gaps = [a - b for a, b in zip(best, worths(outlook), strict=True)]
-            mean, about = sum(gaps) / len(gaps), z * sqrt(variance(gaps) / (len(gaps) - 1))
-            outlook.out = mean > about or about - mean < near
-        return all(outlook.out for outlook in others)
+            mean, error = sum(gaps) / len(gaps), sqrt(variance(gaps) / (len(gaps) - 1))
+            outlook.out = mean > z * error or z * error - mean < near
+            if outlook.candidate == self._judged and len(gaps) >= LEADS:
+                outlook.out |= not LEVEL * error < mean < BEHIND * error
+        return self._beyond_doubt() or all(outlook.out for outlook in others)
+
+    def _beyond_doubt(self) -> bool:
+        """Whether what is judged is out, or leads after so many racks that hardly anything may turn out to be better beyond doubt."""
+        own = next((outlook for outlook in self.outlooks if outlook.candidate == self._judged), None)
+        return own is not None and (own.out or (own is self.leader() and len(own.values) >= LEADS))
 
     def reply(self, tiles: list[int]) -> Iterator[None]:
         """The replies of a rack, the first tiles of `tiles`, to all candidates that are still in."""
