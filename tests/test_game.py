@@ -40,6 +40,7 @@ from wordbench.wordfeud.game.verdict import ENGLISH, Verdict
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.layout import shuffled
 from wordbench.wordfeud.rules.move import Choice, Move, Pass
@@ -710,12 +711,33 @@ def test_the_points_of_a_word_tell_its_place_and_its_blanks_or_where_it_may_lie(
                 found, _ = told(f"{move.word.upper()} {move.score}", position)
                 named += found == move
             except WordbenchError as error:
-                assert error.sentence.key == "turn.where", at
+                assert error.sentence.key in ("turn.where", "turn.likely"), at
                 shown += error.sentence.values["count"] in (2, 3)
     assert turns > 30 and named + shown > 0.85 * turns
     position = read(SHORT + ">ann: ERSTTAB 8G RAVEN +0 0\n").position(1, "")
     with pytest.raises(WordbenchError, match=r"^RAVENS has 999 points nowhere$"):
         told("ravens 999", position)
+
+
+def test_points_alone_name_the_likeliest_plays_and_a_place_or_letters_tell_which() -> None:
+    position = Position.parse("game: en", Lexicon.of(["raven", "rave", "van", "nave", "ravens"]))
+    with pytest.raises(WordbenchError) as refused:
+        told("16", position)
+    values = refused.value.sentence.values
+    assert (refused.value.sentence.key, values["count"]) == ("turn.likely", 4)
+    choices = str(values["choices"]).split(", ")
+    assert len(choices) == 3 and all(told(choice, position)[0].score == 16 for choice in choices)
+    for text in ("8D 16", "8d r 16", "8D RAVEN 16"):
+        assert str(told(text, position)[0]) == "8D raven 16", text
+    with pytest.raises(WordbenchError, match=r"^8D has 999 points nowhere$"):
+        told("8D 999", position)
+
+
+def test_points_at_a_place_tell_a_blank_where_no_other_tile_gives_them() -> None:
+    position = Position.parse("game: en", Lexicon.of(["raven"]))
+    with pytest.raises(WordbenchError, match=r"^8D: 4 plays have these points") as refused:
+        told("8D 14", position)
+    assert str(refused.value.sentence.values["choices"]).startswith("8D rAVEN, 8D ")
 
 
 @pytest.mark.parametrize(
@@ -991,6 +1013,14 @@ def test_a_mistake_is_one_beyond_doubt() -> None:
             assert grade.points > SURE * grade.played.doubt and grade.lost > max(
                 LEAST, SURE * grade.played.win_doubt
             )
+
+
+def test_a_turn_is_judged_with_fewer_racks_to_the_same_verdict() -> None:
+    game = machine_game(1)
+    for number in (3, 6, 9, 12):
+        quick, whole = (game.grade(number, replace(USUAL, judged=judged)) for judged in (True, False))
+        assert quick.ranking and whole.ranking and quick.ranking.done <= whole.ranking.done, number
+        assert quick.mistake == whole.mistake, number
 
 
 def test_the_luck_of_tiles_drawn_is_as_often_good_as_bad_and_needs_to_be_known() -> None:

@@ -54,8 +54,9 @@ export function gameView(on) {
   };
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
   strength.addEventListener('change', () => on.playAgainst(/** @type {import('../record/game.js').Strength} */ (strength.value)));
-  delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
-    if (turn) on.goTo(Number(turn));
+  delegate(panel, 'button', ({ dataset: { turn, step, retry, action, choice } }) => {
+    if (choice) on.enter(choice);
+    else if (turn) on.goTo(Number(turn));
     else if (step) on.step(Number(step));
     else if (retry) on.retry(Number(retry));
     else if (action) on.does[/** @type {keyof GameActions['does']} */ (action)]();
@@ -119,7 +120,7 @@ function noteView(onNote) {
   };
 }
 
-/** Why the last change of the record failed; it is scrolled to once. */
+/** Why the last change of the record failed, with the plays that it may have been as buttons; it is scrolled to once. */
 function troubleView() {
   const line = find('.game .game-trouble');
   /** @type {Game['trouble']} */
@@ -127,9 +128,11 @@ function troubleView() {
 
   return (/** @type {Game|null} */ game, /** @type {Translate} */ t) => {
     const trouble = game?.trouble ?? null;
-    write(line, trouble ? sentence(t, trouble) : '');
+    if (trouble === shown) return;
+    const choices = String(trouble?.values?.choices ?? '').split(', ').filter(Boolean);
+    line.replaceChildren(trouble ? sentence(t, trouble) : '', ...choices.map((choice) => make('button', { type: 'button', 'data-choice': choice }, choice)));
     mark(line, { hidden: !trouble });
-    if (trouble && trouble !== shown) line.scrollIntoView({ block: 'nearest' });
+    if (trouble) line.scrollIntoView({ block: 'nearest' });
     shown = trouble;
   };
 }
