@@ -118,6 +118,20 @@ def test_a_rack_is_above_or_below_with_any_number_of_tiles(rack: tuple[str, ...]
     agrees(drawn("scrabble-en", rack=rack, above=above, rack_scale=0.8))
 
 
+def test_the_rack_may_have_smaller_tiles_than_the_board_with_round_corners() -> None:
+    agrees(drawn("scrabble-en", rack_scale=0.4, round=0.2))
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_rows_of_squares_above_a_board_are_none_of_it(rows: int) -> None:
+    made = drawn("scrabble-en", tiles=20, header=0.6)
+    left, top, right, bottom = screenshot(made.image).board_box
+    pitch = (bottom - top) / 15
+    band = made.image.crop((left, round(bottom - rows * pitch), right, bottom))
+    made.image.paste(band, (left, round(top - rows * pitch)))
+    agrees(made)
+
+
 def test_letters_and_numbers_beside_the_board_are_none_of_it() -> None:
     agrees(drawn("scrabble-en", coordinates=True, theme=replace(LOOK.theme, label=(60, 60, 60))))
 

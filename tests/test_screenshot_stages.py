@@ -330,7 +330,9 @@ def test_letter_and_value_that_touch_in_grey_are_parted(level: int, width: float
     [
         ((0, 0, 5, 89), False),  # a line along the edge
         ((0, 0, 19, 89), False),  # a shadow
-        ((0, 0, 20, 89), True),  # too broad for one
+        ((0, 0, 20, 89), False),  # with the corners of rounded squares
+        ((0, 0, 30, 89), True),  # too broad for one
+        ((0, 0, 20, 60), True),
         ((0, 50, 5, 25), True),  # too short for a line, as dots above a letter are
         ((0, 50, 5, 26), False),
         ((0, 85, 5, 4), False),  # a corner

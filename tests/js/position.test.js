@@ -257,6 +257,7 @@ test('a picture of another game is read by its rules, one of the same game by th
   const found = {
     board: rows.with(7, '.....cat.......'), rack: 'ae', ruleset: 'words-with-friends-en', layout: rulesets['words-with-friends-en'].layout,
     layout_standard: true, doubts: [], rack_doubts: [], points: null, either: null, board_box: [], rack_boxes: [],
+    alternatives: ['words-with-friends-en', 'crossplay'],
   };
   const { board, rules } = { board: rows.with(7, '.....dog.......'), rules: rulesets.en };
   const now = { ...stateOf().position, board, rules, list: rules.list };
@@ -264,4 +265,5 @@ test('a picture of another game is read by its rules, one of the same game by th
   assert.equal(pictureOf(found, now, canvas).position.rules, rulesets['words-with-friends-en']);
   const same = pictureOf({ ...found, ruleset: 'en-US', layout: rulesets.en.layout }, now, canvas);
   assert.equal(same.position.rules, rulesets.en);
+  assert.deepEqual([pictureOf(found, now, canvas).alternatives, same.alternatives], [found.alternatives, []]);
 });

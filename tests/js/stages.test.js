@@ -57,6 +57,7 @@ const STATES = {
     return ways(other, []); },
   ways: () => ways(picture(theirs(), { doubts: [{ row: -1, col: 0, kind: 'letter', candidates: ['n', 'm'] }] }), [{ ...RECORD, gcg: 'other', turns: [...RECORD.turns, turn(1, 'HE', 21, board('cats'))] }]),
   other: () => ways(picture(theirs()), []),
+  which: () => picture(stateOf(), { alternatives: ['en', 'nl'], position: stateOf(PEKDAAL).position }),
   whose: () => picture(stateOf(), { either: [76, 80], position: stateOf(PEKDAAL).position }),
   over: () => opened({ ...RECORD, over: true, scored: true }),
   play: theirs,
@@ -96,6 +97,14 @@ test('every state of the table comes about, and is drawn with its one sentence, 
     if (main && stage !== 'weighing' && stage !== 'chosen') assert.ok(buttons.includes(main), `${stage}: ${main} is none of ${buttons}`);
     if (offer && out) assert.ok(deeds.some((does) => JSON.stringify(does) === JSON.stringify(out)), `${stage}: ${out} is none of ${JSON.stringify(deeds)}`);
   }
+});
+
+test('of rules that fit a picture equally the user takes one, and is asked no more', () => {
+  const asked = STATES.which();
+  assert.deepEqual(offerOf(asked, t).answers.map(({ text }) => text), [rulesets.en.name, rulesets.nl.name, t('next.not')]);
+  const taken = ['en', null].map((code) => scanning.takeRules(asked, code));
+  assert.deepEqual(taken.map(({ position }) => position.rules.code), ['en', 'nl']);
+  assert.ok(taken.every((state) => stageOf(state) !== 'which'));
 });
 
 test('Escape takes the way out of every state that has one', () => {

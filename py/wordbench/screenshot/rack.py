@@ -17,7 +17,7 @@ from .picture import APART, Picture, edges, smoothed
 from .squares import TILE, Colour, Square, apart, seen
 from .tile import INSET, Corner, Drawn, Tile, corner_of, taken_apart
 
-_SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
+_SIZES = (0.5, 2.7)  # sides of a tile of the rack, in squares of the board
 MOST = 7
 # Differences that are edges, and those that are weak ones, as the shine on a tile makes them.
 _LEVELS = bytes((step >= 30) * 2 + (step >= 12) for step in range(256))
@@ -218,7 +218,7 @@ def _rows(boxes: Sequence[tuple[Box, Colour]]) -> list[list[Box]]:
         row: list[Box] = []
         for box in sorted(alike, key=lambda b: (abs(b[2] - b[0] - side), b[1])):
             middle = (box[0] + box[2] - side) // 2
-            if all(abs(middle - other[0]) >= 0.95 * side for other in row):
+            if all(abs(middle - other[0]) >= 0.9 * side for other in row):
                 row.append((middle, top, middle + side, bottom))
         # What else is as large, such as a button, is not at a whole number of steps.
         pitch = min((abs(b[0] - left) for b in row if b[0] != left), default=side)

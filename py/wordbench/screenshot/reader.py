@@ -92,6 +92,14 @@ class Screenshot:
     either: Points | None
     """The points that are shown, also where it is not known whose is whose."""
 
+    @property
+    def alternatives(self) -> tuple[Ruleset, ...]:
+        """The rulesets that explain the picture equally, its own first; of those of one game with the same tiles only one."""
+        best, found = self.rulesets[0].score, dict[tuple[str, str], Ruleset]()
+        for rules in (self.rules, *(row.rules for row in self.rulesets if row.score > best - _EQUAL)):
+            found.setdefault((rules.game, str(rules.facts["tiles"])), rules)
+        return tuple(found.values())
+
 
 def read_screenshot(
     source: str | PathLike[str] | bytes | tuple[int, int, bytes],
@@ -132,9 +140,8 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     `wanted` are the rules of the current game: they are kept if they explain the tiles nearly as well as the
     likeliest rules. `words` returns the word list of a ruleset, or None.
     """
-    grid, all_squares = yield from _board(picture)
+    grid, all_squares, layout = yield from _board(picture)
     slots = yield from rack(picture, grid, all_squares)
-    layout = bonuses(all_squares, layouts_of(grid.size))
     all_squares = with_laid(all_squares, [slot.colour for slot in slots], layout)
     tiles = yield from _tiles(all_squares)
     laid = [square for square in all_squares if square.sort == LAID]
@@ -188,12 +195,14 @@ def layouts_of(size: int) -> list[Layout]:
     return list(dict.fromkeys(rules.layout for rules in candidates(size)))
 
 
-def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square]]]:
-    """The grid of the board and its squares: of several grids the one whose squares show the most of a board."""
+def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square], Bonuses]]:
+    """The grid of the board, its squares and layout: of several grids that of a known layout, or whose squares show the most of a board."""
     seen = []
     for grid in (yield from find(picture)):
-        seen.append((grid, (yield from squares(picture, grid, layouts_of(grid.size)))))
-    return max(seen, key=lambda pair: _borne(pair[1])) if len(seen) > 1 else seen[0]
+        layouts = layouts_of(grid.size)
+        found = yield from squares(picture, grid, layouts)
+        seen.append((grid, found, bonuses(found, layouts)))
+    return max(seen, key=lambda one: (one[2].standard, _borne(one[1]))) if len(seen) > 1 else seen[0]
 
 
 def _tiles(board: list[Square]) -> Generator[None, None, dict[tuple[int, int], Witnessed]]:

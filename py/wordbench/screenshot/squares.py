@@ -20,6 +20,7 @@ from .tile import INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, corner_of, 
 
 Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
+_OWN = "234567"  # signs of bonuses
 _ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
 _FAR = 64  # a bonus under a tile shines through, but changes its colour by less
 _BONUSES = 8  # so many squares must have the colours of bonuses for a layout to be told by them
@@ -84,16 +85,17 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
     corner = corner_of(drawn for group, (_, drawn) in zip(groups, found, strict=True) if group not in bonuses)
     inks = [drawn for _, drawn in found]
     drawings = [taken_apart(drawn, corner) for drawn in inks]
+    raised = round((_CUT if corner[1] else -_CUT) * grid.pitch_y) or (1 if corner[1] else -1)
+    for at, square in enumerate(boxes):
+        if _is_cut(inks[at], corner):
+            moved = taken_apart(seen(picture, _moved(grid.box(*square, INSET), raised))[1], corner)
+            if moved.digits:
+                # Where the square ends now, a tail is cut, such as that of a Q.
+                drawings[at] = replace(moved, body=drawings[at].body)
     yield
     judged = _by_kind(signs, groups, colours, drawings)
-    raised = round(_raised(inks, corner) * grid.pitch_y)
-    for at, (row, col) in enumerate(boxes):
-        left, top, right, bottom = grid.box(row, col, INSET)
-        box = (left, top + raised, right, bottom + raised)
-        if raised and judged[at][0] == TILE:
-            moved = taken_apart(seen(picture, box)[1], corner)
-            # Where the square ends now, a tail is cut, such as that of a Q.
-            drawings[at] = replace(moved, body=drawings[at].body)
+    for at, square in enumerate(boxes):
+        box = _moved(grid.box(*square, INSET), raised)
         if judged[at][0] == TILE and drawings[at].ringed and _clear(drawings[at]) < _SURE:
             leaning = [taken_apart(inks[at], corner, lean) for lean in _LEANS]
             clearest = max([drawings[at], *leaning], key=_clear)
@@ -109,15 +111,16 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
     ]
 
 
-def _raised(inks: Sequence[Drawn], corner: Corner) -> float:
-    """How far squares are to be moved, up or down, as a share of one, so that values are not cut; 0 if few are."""
-    ends = [
-        drawn.turned(part, corner).top
-        for drawn in inks
-        for part in drawn.parts[1:]
-        if drawn.cornered(part, corner)
-    ]
-    return (_CUT if corner[1] else -_CUT) if _SOME * ends.count(0) > len(ends) else 0.0
+def _moved(box: Box, down: int) -> Box:
+    left, top, right, bottom = box
+    return left, top + down, right, bottom + down
+
+
+def _is_cut(drawn: Drawn, corner: Corner) -> bool:
+    """Whether something beside a letter, where its value stands, is cut by the edge of the square."""
+    return any(
+        drawn.cornered(part, corner) and not drawn.turned(part, corner).top for part in drawn.parts[1:]
+    )
 
 
 def _poor(tile: Tile) -> bool:
@@ -162,7 +165,7 @@ def _own_colours(groups: Sequence[int], signs: Sequence[str]) -> set[int]:
     votes: dict[int, set[str]] = {}
     for group, sign in zip(groups, signs, strict=False):
         votes.setdefault(group, set()).add(sign)
-    return {group for group, found in votes.items() if len(found) == 1 and found <= set("234567")}
+    return {group for group, found in votes.items() if len(found) == 1 and found <= set(_OWN)}
 
 
 def _layout_of(groups: Sequence[int], layouts: Sequence[Layout]) -> Layout | None:
@@ -198,7 +201,8 @@ def _by_kind(
     tiles = valued + Counter(groups[at] for at in kinds.get(".", ()) if drawn[at].letter)
     known = {group: colours[groups.index(group)] for group in tiles if group != plain and tiles[group] > 1}
     lettered = zip(groups, drawn, strict=True)
-    inks = {(group, tile.dark) for group, tile in lettered if group in known and tile.letter}
+    inks = Counter((group, tile.dark) for group, tile in lettered if group in known and tile.letter)
+    most_dark = 2 * sum(count for (_, dark), count in inks.items() if dark) > inks.total()
     found: list[tuple[str, bool]] = [(PLAIN, True)] * len(signs)
 
     def from_tiles(at: int) -> int:
@@ -231,7 +235,7 @@ def _by_kind(
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
                 alike = groups[at] in known or valued[groups[at]] > 1 or (not known and _clear(tile) > 0)
                 found[at] = (TILE if alike else LABEL, alike or not _clear(tile))
-            elif tile.body and not like and is_inked(at):
+            elif tile.body and not like and is_inked(at) and (sign not in _OWN or tile.dark == most_dark):
                 found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
             else:
                 found[at] = (LABEL if tile.body else PLAIN, like or not known or from_tiles(at) > _FAR)
@@ -244,7 +248,7 @@ def _usual(
     """The squares of one kind that look alike, most of those that are not covered."""
     best: list[int] = []
     for at in members:
-        if at in best or (drawn[at].digits and from_tiles(at) <= _ALIKE):
+        if at in best or (drawn[at].letter and from_tiles(at) <= _ALIKE):
             continue  # tiles on such squares may look alike too
         alike = [
             other

@@ -140,6 +140,8 @@ def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile
         return replace(within, digits=(), label=(), corner=0, ringed=within.body is not None)
     if len(parts) > _MOST_PARTS:
         return Tile(None, (), (), 0, drawn.ink.dark, 0)  # noise
+    edge = len(drawn.patch[0]), len(drawn.patch)
+    parts = [part for part in parts if (part.width, part.height) != edge]  # else it is a frame
     body = drawn.without_value(parts, corner)
     for threshold in _THINNER:
         # In small pictures letter and value run together; without the grey between them they separate.
@@ -241,8 +243,9 @@ def _stray(part: Component, patch: Sequence[bytes], side: float) -> bool:
     if max(part.width, part.height) < _SPECK * side:
         return True
     edges = (part.left == 0, part.top == 0, part.right == len(patch[0]), part.bottom == len(patch))
-    if sum(edges) > 1 and min(part.width, part.height) < 0.2 * side:
-        return True  # what is beside a rounded corner, or a shadow
+    # What is beside a rounded corner, or a shadow; along a whole side it has both its corners.
+    if sum(edges) > 1 and min(part.width, part.height) < (0.3 if sum(edges) == 3 else 0.2) * side:
+        return True
     # The gap beside the square is a line or a corner; dots above a letter may touch the edge as well.
     line = sum(edges) > 1 or max(part.width, part.height) > 0.25 * side
     return any(edges) and line and min(part.width, part.height) < 0.06 * side

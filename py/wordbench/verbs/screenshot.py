@@ -131,6 +131,7 @@ def _fields(found: Screenshot) -> Answer:
             }
             for row in found.rulesets
         ],
+        "alternatives": [rules.code for rules in found.alternatives],
         "points": list(found.points) if found.points else None,
         "points_either": list(found.either) if found.either and not found.points else None,
         "tiles": sum(square != "." for row in found.board for square in row) + len(found.rack),

@@ -23,6 +23,7 @@ const OUT = {
   done: (state) => painting.editLayout(state, false), endJudging: (state) => teaching.judge(state, null), dismiss: (state) => step.notify(state, null),
   unchoose: (state) => choosing.choose(state, null), endSwap: (state) => laying.swapTiles(state, null), takeBack: laying.takeBack,
   putDown: entering.putDown, ask: recording.askAbout, toNow: looking.toNow, leaveWords: scanning.leaveWords, leavePoints: scanning.leavePoints,
+  takeRules: scanning.takeRules,
   stopReading: (state) => scanning.readPicture(state, null),
 };
 

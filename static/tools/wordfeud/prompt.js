@@ -4,7 +4,7 @@ import { isTheirTurn, isWorkbenchTurn } from './record/game.js';
 import { currentAnswer } from './moves/moves.js';
 import { bestMove } from './moves/worth.js';
 import { doubtHere } from './screenshot/picture.js';
-import { asksWhose, laterPicture } from './screenshot/later.js';
+import { asksWhose, equalRules, laterPicture } from './screenshot/later.js';
 import { isEmpty } from './position/position.js';
 import { FEW, correctionOf, differencesOf, isEdited, isOver, readingOf } from './record/standing.js';
 import { tilesOf } from './position/tiles.js';
@@ -39,6 +39,7 @@ export const STAGES = Object.freeze({
   differs: { says: 'differs', main: 'keepRecorded', out: ['ask', null] },
   ways: { says: 'next.ways', main: 'goOnTo', out: ['ask', null] },
   other: { says: 'next.notlater', main: 'otherGame', out: ['ask', null] },
+  which: { says: 'next.which', main: 'takeRules', out: ['takeRules', null] },
   whose: { says: 'next.whose', main: 'ownPoints', out: ['leavePoints'] },
   over: { says: 'over.won', main: 'review', out: null },
   play: { says: 'next.play', main: 'pick', out: ['ask', null] },
@@ -70,7 +71,7 @@ export function stageOf(state) {
   if (typedTurn(state)) return 'typed';
   if (waitsForLetter(state)) return 'blank';
   if (asked !== 'change' && unknownHere(state)) return 'unknown';
-  if (asked !== 'whose' && unknownInPicture(state).length) return 'words';
+  if (asked !== 'whose' && asked !== 'which' && unknownInPicture(state).length) return 'words';
   return asked ?? ownStage(state);
 }
 
@@ -85,11 +86,12 @@ function ownStage(state) {
 }
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
- *  play that was read from the board, whether a turn was another one, which of two tiles is right, what to do after the end, which turns led to a picture, whether it is one of another game, which points on it are his, or
+ *  play that was read from the board, whether a turn was another one, which of two tiles is right, what to do after the end, which turns led to a picture, whether it is one of another game, by which rules it is played, which points on it are his, or
  *  the tiles that he drew.
- *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'differs'|'over'|'ways'|'other'|'whose'|'draw'|null} */
+ *  @param {State} state @returns {'play'|'swap'|'count'|'change'|'differs'|'over'|'ways'|'other'|'which'|'whose'|'draw'|null} */
 export function askedNext(state) {
   const { game } = state;
+  if (equalRules(state).length) return 'which';
   const later = laterPicture(state);
   if (asksWhichTile(state, later)) return 'differs';
   if (later && !later.ways) return null;

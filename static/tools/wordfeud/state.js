@@ -90,6 +90,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {Position['points']} either    the same, where it does not tell whose is whose
  * @property {boolean} hidden              the premium squares under its tiles are unknown
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
+ * @property {readonly string[]} [alternatives] codes of rulesets that explain it equally, its own first
  * @property {Position} [before]           that it replaced
  * @property {string|null} [record]        the game that stood there, as GCG
  * @property {{board: string, ways: readonly import('./record/game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the

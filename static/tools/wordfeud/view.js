@@ -135,7 +135,7 @@ function partsOf(desk, opens) {
       { think: () => does(weighing.think)(ENDLESS), stop: () => does(weighing.think)(0) }),
     offerView({ settle: does(scanning.settle), count: does(recording.countTheirs), laidNothing: does(recording.theyLaidNothing),
       ask: does(recording.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
-      leavePoints: does(scanning.leavePoints), goOnTo: does(scanning.goOnTo), otherGame: does(scanning.otherGame), toNow: does(looking.toNow),
+      leavePoints: does(scanning.leavePoints), takeRules: does(scanning.takeRules), goOnTo: does(scanning.goOnTo), otherGame: does(scanning.otherGame), toNow: does(looking.toNow),
       playFromHere: does(recording.playFromHere), compareHere: does(recording.compareHere),
       takeAsTurn: does(laying.takeAsTurn), playLaid: does(recording.playLaid), takeBack: does(laying.takeBack),
       swap: does(recording.swap), changeTurn: does(recording.changeTurn), keepRecorded: does(recording.keepRecorded), takeShown: does(recording.takeShown),

@@ -4,12 +4,16 @@ import { isAgainstWorkbench } from '../record/game.js';
 import { boardText, rackText } from '../position/position.js';
 import { EMPTY } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
+import { rulesets } from '../rules/rulesets.js';
 import { shownPicture } from './picture.js';
 
 /** @typedef {import('../record/game.js').GameRecord} GameRecord */
 /** @typedef {import('../state.js').Picture} Picture */
 /** @typedef {import('../position/position.js').Position} Position */
 /** @typedef {import('../state.js').State} State */
+
+/** So many rulesets can be asked about; where more fit, as on an empty board, that of the current language is taken. */
+const MOST_ASKED = 3;
 
 /** The picture that may show the game some turns later, if it has new tiles, with what is asked of Python and its answer once that is
  *  here. Without a record the game goes on from the board that the picture replaced. @param {State} state */
@@ -37,6 +41,13 @@ export function asksWhose(state) {
   const picture = shownPicture(state);
   const count = (/** @type {Position} */ { board }) => board.join('').replaceAll(EMPTY, '').length;
   return Boolean(picture && isWhoseOpen(picture) && !state.position.points && count(picture.position) === count(state.position));
+}
+
+/** The rulesets that the user is to choose from: those that explain the picture equally, if they are few, as long as one of them is taken.
+ *  @param {State} state */
+export function equalRules(state) {
+  const codes = shownPicture(state)?.alternatives ?? [];
+  return codes.length > 1 && codes.length <= MOST_ASKED && codes.includes(state.position.rules.code) ? codes.map((code) => rulesets[code]) : [];
 }
 
 /** Whether the points on a picture are others than what was known of them and a way on to it add up to. @param {Picture} picture

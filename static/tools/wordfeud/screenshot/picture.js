@@ -30,7 +30,7 @@ export function pictureOf(found, now, canvas) {
     doubts: [...found.doubts, ...found.rack_doubts.map((/** @type {any} */ { place, ...doubt }) => ({ ...doubt, row: -1, col: place }))],
     settled: [], points: found.points && Object.freeze(found.points), either: found.points_either && Object.freeze(found.points_either),
     hidden: !found.layout_standard && found.board.join('') !== EMPTY.repeat(found.board.length ** 2),
-    proposed: keeps && rules !== likeliest ? likeliest : null,
+    proposed: keeps && rules !== likeliest ? likeliest : null, alternatives: keeps ? [] : found.alternatives,
   });
 }
 

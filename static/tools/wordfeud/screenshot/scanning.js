@@ -8,6 +8,7 @@ import { layoutOf, put } from '../position/position.js';
 import { disagrees, laterPicture } from './later.js';
 import { receiveGame } from '../record/recording.js';
 import { isUnscored } from '../record/standing.js';
+import { rulesets } from '../rules/rulesets.js';
 import { commit, set } from '../step.js';
 import { BLANK, tileOf } from '../position/tiles.js';
 
@@ -49,6 +50,13 @@ export function settle(state, doubt, reading) {
 export function takeLanguage(state) {
   const { picture } = state;
   return picture?.proposed ? set(setRules(state, picture.proposed), { picture: { ...picture, proposed: null } }) : state;
+}
+
+/** Takes one of the rulesets that explain the picture equally, or with null that which was taken. @param {State} state
+ *  @param {string|null} code */
+export function takeRules(state, code) {
+  const next = code && code !== state.position.rules.code ? setRules(state, rulesets[code]) : state;
+  return set(next, { picture: state.picture && { ...state.picture, alternatives: [] } });
 }
 
 /** Learns none of the picture's words. @param {State} state */

@@ -9,7 +9,7 @@ import { doubtHere, shownPicture } from '../screenshot/picture.js';
 import { aheadOf, playKey } from '../moves/play.js';
 import { squareName } from '../position/position.js';
 import { STAGES, stageOf } from '../prompt.js';
-import { laterPicture } from '../screenshot/later.js';
+import { equalRules, laterPicture } from '../screenshot/later.js';
 import { differencesOf, opponentOf, readingOf, recordedTile } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, EMPTY, capital, faceOf } from '../position/tiles.js';
@@ -39,6 +39,7 @@ import { playersOf } from '../record/names.js';
  *  @property {() => void} leaveWords
  *  @property {(at: number) => void} ownPoints
  *  @property {() => void} leavePoints
+ *  @property {(code: string|null) => void} takeRules
  *  @property {() => void} endJudging
  *  @property {(way: number) => void} goOnTo
  *  @property {() => void} otherGame
@@ -189,6 +190,12 @@ const questions = {
     return { text: record.loser != null ? timeoutText(record, t) : game && isOthers ? standingText(game, record, t)
       : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
       { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
+  },
+  which(state, t) {
+    const all = equalRules(state);
+    const isOneGame = all.every(({ game }) => game === all[0].game);
+    return { text: t('next.which'), answers: [...all.map(({ code, game, name }) => (/** @type {Answer} */ ({
+      text: isOneGame ? name : t('rules.of', { game, language: name }), does: ['takeRules', code] }))), close(t, 'takeRules', null)] };
   },
   whose(state, t) {
     const either = shownPicture(state)?.either ?? [];
