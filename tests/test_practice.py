@@ -191,6 +191,10 @@ def test_an_exchange_is_judged_as_itself_in_whatever_order_its_tiles_are_given()
     told = asked(door, "practice_judge", day=str(FIRST_DAY), after="\n".join(rows), exchange=tiles)
     assert told["played"]["exchanged"] == str(one.played.choice)[1:]  # type: ignore[index]
     fields = {"board": rows, "rack": at.rack, "layout": "standard", "after": after}
+    swapped = asked(
+        door, "practice_again", **{**fields, "after": "\n".join(rows)}, exchange=tiles, played="-"
+    )
+    assert swapped["played"]["exchanged"] == str(one.played.choice)[1:]  # type: ignore[index]
     then = [
         asked(door, "practice_again", **fields, played=f"-{some}")["then"] for some in (tiles, tiles[::-1])
     ]

@@ -95,7 +95,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         )
         page.evaluate("navigator.clipboard.writeText = async (text) => { globalThis.shared = text; }")
         practice.get_by_role("button", name="Share").click()
-        expect(practice.locator(".note")).to_have_text("Copied: stars and squares, not the move.")
+        expect(practice.locator(".note")).to_have_text("Copied: how it went, not the moves.")
         shared = page.evaluate("shared")
         assert f"{stars}\n💡{'⬛🟧🟨🟩'[verdict.stars]}🟨\n" in shared and "day=2026-12-01" in shared
         assert puzzle.best.word.lower() not in shared.lower()

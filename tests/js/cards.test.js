@@ -67,14 +67,15 @@ test('a card is known by the position and what was played in it', () => {
   assert.deepEqual([cardOf(wordName(own, 'raam')).word, cardOf(wordName(own, 'raam')).position.list], ['raam', 'own:a & b']);
 });
 
-test('large mistakes of the user become cards, unless only an exchange was better or the rules are his own', () => {
+test('large mistakes of the user become cards, also where an exchange was better, unless the rules are his own', () => {
   const record = { gcg: '', turns: [0, 1, 0, 0].map((player) => ({ player, kind: 'play', rack: 'pekdaal', total: 9, board: Array(15).fill('.'.repeat(15)), passes: 0 })),
     layout: position.rules.layout, players: [], ahead: [0, 0], board: [], person: null, turn: 0, over: false };
   const graded = (turn, player, mistake, best = 'play') => ({ turn, player, mistake, played: play, best: { kind: best } });
-  const grades = [graded(0, 0, 'large'), graded(1, 1, 'large'), graded(2, 0, 'medium'), graded(3, 0, 'large', 'exchange')];
+  const grades = [graded(0, 0, 'large'), graded(1, 1, 'large'), graded(2, 0, 'medium'), graded(3, 0, 'large', 'exchange'), graded(3, 0, 'large', 'pass')];
   const state = set(stateOf(PEKDAAL), { game: changedGame(null, { record, grades }) });
-  const [only, ...more] = missedIn(state);
+  const [only, swap, ...more] = missedIn(state);
   assert.deepEqual([cardOf(only).played, cardOf(only).position.rack, cardOf(only).position.points, more], ['8C paaldE', 'pekdaal', [0, 0], []]);
+  assert.equal(cardOf(swap).played, '8C paaldE');
   assert.equal(missedIn(set(state, { game: changedGame(state.game, { me: 1 }) })).length, 1);
   assert.deepEqual(missedIn(set(state, { position: { ...state.position, rules: { ...position.rules, text: 'name: x' } } })), []);
 });

@@ -1,8 +1,9 @@
-"""The command for the board of a day."""
+"""The command for the board and the game of a day."""
 
 from argparse import Namespace
 
 from ..practice.boards import Puzzle, board_of_the_day, languages
+from ..practice.duplicate import Turn, game_of_the_day
 from ..practice.judging import judge
 from ..practice.topics import TOPICS, Entry, words_to_know
 from ..wordfeud.judge.ranking import Ranked
@@ -12,13 +13,18 @@ from .terminal import Commands, command, note, opened, show
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(commands, _practise, "practise", "the board of a day, or words to know")
+    child = command(commands, _practise, "practise", "the board or the game of a day, or words to know")
     child.add_argument("language", help="nl, en ...")
     child.add_argument(
         "--play",
         help="your answer, such as '8H raam', or --play=-abc to exchange; without it the board is shown",
     )
     child.add_argument("--date", help="2026-12-01 (today)")
+    child.add_argument(
+        "--game",
+        action="store_true",
+        help="instead of the board: five racks, the same for all, with the best plays",
+    )
     child.add_argument(
         "--words", choices=TOPICS, help="instead of the board: words to know, with their hooks"
     )
@@ -30,6 +36,12 @@ def add(commands: Commands) -> None:
 def _practise(options: Namespace) -> None:
     if options.words:
         _words(options)
+        return
+    if options.game:
+        turns = list(game_of_the_day(options.language, options.date))
+        told = [f"{at}. {turn.position.rack:8} {turn.best}" for at, turn in enumerate(turns, 1)]
+        most = sum(turn.best.score for turn in turns)
+        show(options, list(map(_turn, turns)), [*told, f"The best plays score {most}."])
         return
     puzzle = board_of_the_day(options.language, options.date)
     if not options.play:
@@ -62,6 +74,15 @@ def _words(options: Namespace) -> None:
     code = options.language
     entries = words_to_know(opened(options.list or code, code), options.words, languages().get(code))
     show(options, [_entry(entry) for entry in entries], map(_line, entries))
+
+
+def _turn(turn: Turn) -> dict[str, object]:
+    return {
+        "position": str(turn.position),
+        "rack": turn.position.rack,
+        "best": str(turn.best),
+        "score": turn.best.score,
+    }
 
 
 def _entry(entry: Entry) -> dict[str, object]:

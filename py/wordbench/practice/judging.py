@@ -50,11 +50,13 @@ class Judgement:
     best: Ranked
     played: Ranked
     ranking: Ranking
+    position: Position
+    """Before the play."""
 
     @property
     def gain(self) -> Sentence | None:
         """What the best play has over this one; None when hardly anything was lost."""
-        return None if self.lost < NEAR else gain(self.best, self.played)
+        return None if self.lost < NEAR else gain(self.best, self.played, self.position.layout)
 
 
 def judge(puzzle: Puzzle, choice: Given, hints: int = 0, *, seconds: float = 0) -> Judgement:
@@ -106,7 +108,9 @@ def compared(
         best = played
     lost = best.value - played.value
     chance = max(0.0, (best.win or 0.0) - (played.win or 0.0))
-    return Judgement(max(0, _stars(lost, chance, rank) - hints), lost, chance, rank, best, played, ranking)
+    return Judgement(
+        max(0, _stars(lost, chance, rank) - hints), lost, chance, rank, best, played, ranking, position
+    )
 
 
 def alike(one: Choice, other: Choice) -> bool:

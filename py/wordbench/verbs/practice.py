@@ -1,6 +1,6 @@
-"""Requests about what is practised: the board of a day and what a play on it gives up, and cards.
+"""Requests about what is practised: the board of a day and what a play on it gives up, the game of a day, and cards.
 
-The boards are those of the ruleset's language, with its shipped list: the same for everybody. A card has a position of its own.
+Boards and games are those of the ruleset's language, with its shipped list: the same for everybody. A card has a position of its own.
 """
 
 from operator import itemgetter
@@ -9,6 +9,7 @@ from typing import Annotated
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
 from ..practice.boards import FIRST_DAY, Puzzle, line_of
+from ..practice.duplicate import game_of_the_day
 from ..practice.judging import Judgement, compared, judged
 from ..practice.lookalikes import choices
 from ..practice.schedule import Card, next_day, todays
@@ -19,7 +20,7 @@ from ..wordfeud.rules.move import Choice, Move
 from ..wordfeud.rules.reasons import Reason
 from .learning import Day, is_day, is_review
 from .request import MOST_ITEMS, Answer, Answers, Count, Made, Points, Request, Rows, Text, reason
-from .rows import ranked_row
+from .rows import play_row, ranked_row
 from .store import At, Named, Rules, Store, Verbs
 
 
@@ -52,7 +53,7 @@ def _card(value: object) -> Card:
 
 
 class PracticeVerbs(Verbs):
-    """Requests about the board of a day, and about cards."""
+    """Requests about the board and the game of a day, and about cards."""
 
     def practice_board(self, *, puzzle: Daily, day: Text) -> Answers:
         """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell: how many `tiles` it
@@ -94,10 +95,22 @@ class PracticeVerbs(Verbs):
         verdict = yield from map_progress(judged(board, play, hints), lambda _: None)
         yield {"ok": _told(verdict, at)}
 
-    def practice_again(self, *, at: At, points: Points = None, after: Rows, played: Text) -> Answers:
+    def practice_game(self, *, rules: Rules, day: Text) -> Answers:
+        """The `turns` of the game of a `day`, each with the board and the rack for all, and the `best` play."""
+        turns, words = [], self._store.lexicon(rules.alphabet_code, rules.list_name)
+        for turn in game_of_the_day(rules, day, words):
+            at = turn.position
+            board = str(at.board).split("\n")
+            turns.append({"board": board, "rack": at.rack, "best": play_row(turn.best, at)})
+            yield None
+        yield {"ok": {"turns": turns}}
+
+    def practice_again(
+        self, *, at: At, points: Points = None, after: Rows, exchange: Text = "", played: Text
+    ) -> Answers:
         """The verdict on the play that leads from a position to the board `after`, and what was `played` there then: as
         `8H raam` (a capital is a blank), `-abc` or `-`."""
-        play, then = _choice(at, after), parse_choice(played, at, exact=True)
+        play, then = _choice(at, after, exchange), parse_choice(played, at, exact=True)
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
@@ -121,7 +134,7 @@ def _choice(at: Position, rows: str | list[str], exchange: str = "") -> Choice |
     """The play that leads to a board; when nothing is laid the `exchange` of these tiles, or else a pass; or why it is no play."""
     after = at.rules.board(rows)
     if exchange and at.in_bag < at.rules.rack_size:
-        raise WordbenchError("turn.few", count=at.rules.rack_size)
+        raise WordbenchError(f"the request's field 'exchange' needs {at.rules.rack_size} tiles in the bag")
     return parse_choice(f"-{exchange}", at) if after == at.board else laid(at, after)
 
 

@@ -25,8 +25,9 @@ export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STAR
 export function verdictText(verdict, hinted, t) {
   const { gain, played } = verdict;
   const stars = starsText(verdict.stars);
-  if (!gain) return t(hinted ? 'line.hinted' : 'line.best', { stars });
-  return isGivenUp(verdict) ? `${stars} ${t('line.shown')}` : `${stars} ${t(`gain.${gain.kind}`, { ...gain.values, played: named(played.play, t) })}`;
+  if (!gain) return `${t('line.best', { stars })}${hinted ? ` ${t('line.hinted')}` : ''}`;
+  return isGivenUp(verdict) ? `${stars} ${t('line.shown')}` : `${stars} ${t(`gain.${gain.kind}`,
+    { ...gain.values, played: named(played.play, t), bonus: t(`cell.bonus${gain.values.bonus ?? 1}`) })}`;
 }
 
 /** What the tiles that are laid make; null for none, or while that is not known. @param {Wordfeud} wf @param {Translate} t */
@@ -42,3 +43,7 @@ export const reasons = (head, { play, because }, t, best) => make('section', {},
   make('h3', {}, `${head} `, make('b', { translate: 'no' }, named(play, t)), play.tiles.length ? ` ${play.score}` : ''),
   make('ul', {}, ...because.map(({ kind, values }) => make('li', {}, t(`because.${kind}`, { ...values, best: named(best.play, t),
     letters: listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')) })))));
+
+/** What speaks for the best play, unless the answer is it, and for the answer. @param {import('./table.js').Verdict} verdict @param {Translate} t */
+export const verdictParts = (verdict, t) => [...(verdict.lost > 0 ? [reasons(t('best'), verdict.best, t, verdict.best)] : []),
+  ...(isGivenUp(verdict) ? [] : [reasons(t('yours'), verdict.played, t, verdict.best)])];

@@ -5,14 +5,16 @@ import { laid as laidAsk } from '../wordfeud/asks/laid.js';
 import * as entering from '../wordfeud/turn/entering.js';
 import { changedGame } from '../wordfeud/record/game.js';
 import { keys as boardKeys, layingActions as boardActions } from '../wordfeud/keys.js';
-import { takeBack } from '../wordfeud/turn/laying.js';
+import { swapTiles, takeBack } from '../wordfeud/turn/laying.js';
 import * as loading from '../wordfeud/position/loading.js';
 import { parsePlay } from '../wordfeud/moves/play.js';
-import { boardText, put } from '../wordfeud/position/position.js';
+import { inBag } from '../wordfeud/position/bag.js';
+import { boardText, emptyPosition, put, rackToText } from '../wordfeud/position/position.js';
+import { rulesets } from '../wordfeud/rules/rulesets.js';
 import { initialState as wordfeudState } from '../wordfeud/state.js';
 import { set as setWordfeud } from '../wordfeud/step.js';
-import { BLANK, EMPTY, isBlank } from '../wordfeud/position/tiles.js';
-import { currentLaid } from '../wordfeud/turn/turn.js';
+import { BLANK, EMPTY, isBlank, tilesOf } from '../wordfeud/position/tiles.js';
+import { currentLaid, swappedTiles } from '../wordfeud/turn/turn.js';
 
 /** @typedef {import('../wordfeud/state.js').State} Wordfeud */
 /** @typedef {import('../wordfeud/position/position.js').Position} Position */
@@ -42,6 +44,12 @@ export const set = (state, change) => Object.freeze({ ...state, ...change });
 
 /** @type {Pick<Table, 'wf'|'answer'|'verdict'|'showsBest'|'trouble'>} */
 export const EMPTY_TABLE = { wf: null, answer: null, verdict: null, showsBest: false, trouble: null };
+
+/** A position that Python tells. @param {string} alphabet @param {{board: string[], rack: string}} told @returns {Position} */
+export function positionOf(alphabet, { board, rack }) {
+  const rules = rulesets[alphabet];
+  return { ...emptyPosition(rules), board: Object.freeze(board.map((row) => tilesOf(rules, row))), rack: tilesOf(rules, rack).replaceAll('*', BLANK) };
+}
 
 /** The board as it is before anything is laid. @template {Table} T @param {T} state @returns {T} */
 export function begun(state) {
@@ -80,8 +88,20 @@ function isFair(now, before) {
 /** The play that the tiles make, null while they make none. @param {Pick<Table, 'wf'>} state */
 export const laidPlay = ({ wf }) => (wf ? currentLaid(wf)?.play ?? null : null);
 
-/** Gives the tiles that are laid as the answer. @template {Table} T @param {T} state @returns {T} */
-export const answered = (state) => (state.wf && !state.answer && laidPlay(state) ? { ...state, answer: boardText(state.wf.position), trouble: null } : state);
+/** Whether tiles can be exchanged: the bag has enough. @param {Table} state */
+export const canSwap = ({ told }) => told !== null && inBag(told.position) >= told.position.rules.rack;
+
+/** Has tiles to exchange chosen on the rack, or no longer. @template {Table} T @param {T} state @returns {T} */
+export const swapping = (state) => /** @type {any} */ (laying((wf) => swapTiles(wf, wf.swapping ? null : [])))(state);
+
+/** The tiles that are chosen to be exchanged, as Python reads them. @param {Pick<Table, 'wf'>} state */
+export const swappedText = ({ wf }) => (wf ? rackToText(wf.position.rules, swappedTiles(wf)) : '');
+
+/** Whether there is an answer to give. @param {Pick<Table, 'wf'>} state */
+export const isGiven = (state) => laidPlay(state) !== null || swappedText(state) !== '';
+
+/** Gives the tiles that are laid, or chosen to be exchanged, as the answer. @template {Table} T @param {T} state @returns {T} */
+export const answered = (state) => (state.wf && !state.answer && isGiven(state) ? { ...state, answer: boardText(state.wf.position), trouble: null } : state);
 
 /** A play with what speaks for it, from a row of Python's answer. @param {Position} position @param {any} row @returns {Valued} */
 export const valued = ({ rules }, { because, ...play }) => ({ play: parsePlay(rules, play),
@@ -103,15 +123,22 @@ const withTiles = (position, tiles) => Object.freeze({ ...position,
   rack: tiles.reduce((left, [, , tile]) => left.replace(isBlank(tile) ? BLANK : tile, ''), position.rack) });
 
 /** The board with the tiles that were laid on it, and given as the answer if they were; without them when they do not fit.
- *  @template {Table} T @param {T} state @param {{tiles: Tiles, given: boolean}} draft @returns {T} */
-export function resumed(state, { tiles, given }) {
+ *  @template {Table} T @param {T} state @param {{tiles: Tiles, given: boolean, exchange?: string}} draft @returns {T} */
+export function resumed(state, { tiles, given, exchange = '' }) {
   const { told, wf } = state;
   if (!told || !wf) return state;
   const { position: before } = told;
   const isFree = tiles.every(([row, col]) => before.board[row]?.[col] === EMPTY);
   const position = isFree && tiles.length ? withTiles(before, tiles) : before;
   if (tiles.length ? position === before || !isFair(position, before) : !given) return state;
-  return { ...state, wf: tiles.length ? setWordfeud(wf, { position, start: before }) : wf, answer: given ? boardText(position) : null };
+  const swapping = given && exchange ? slotsOf(before, exchange) : null;
+  return { ...state, wf: tiles.length ? setWordfeud(wf, { position, start: before }) : swapping ? setWordfeud(wf, { swapping }) : wf, answer: given ? boardText(position) : null };
+}
+
+/** The slots of some tiles on a rack. @param {Position} position @param {string} text as Python has it */
+function slotsOf({ rack, rules }, text) {
+  const wanted = [...tilesOf(rules, text).replaceAll('*', BLANK)];
+  return [...rack].flatMap((tile, slot) => (wanted.includes(tile) ? (wanted.splice(wanted.indexOf(tile), 1), [slot]) : []));
 }
 
 /** The board to draw: with the answer, or with the best play in its place. @param {Table} state @returns {Wordfeud|null} */

@@ -3,11 +3,12 @@
 import { delegate, fill, find, isDrawn, keepFocus, make, mark } from '../../ui/dom.js';
 import { tileOf } from '../wordfeud/position/tiles.js';
 import { layLetter, putDown, setTarget } from '../wordfeud/turn/entering.js';
-import { waitsForLetter } from '../wordfeud/turn/turn.js';
+import { currentLaid, waitsForLetter } from '../wordfeud/turn/turn.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/turn/moving.js';
 import { boardView } from '../wordfeud/views/board.js';
 import { listenToDragging } from '../wordfeud/views/drag.js';
 import { rackView } from '../wordfeud/views/rack.js';
+import { makeDeeds, showDeeds } from './deeds.js';
 import markup from './table.html';
 import * as table from './table.js';
 
@@ -16,6 +17,7 @@ import * as table from './table.js';
 export function tableView(root, { does, look }) {
   root.classList.add('play');
   fill(find('.table', root), markup);
+  makeDeeds(root);
   const [board, rack] = ['.board', '.rack'].map((part) => find(part, root));
   /** @template {unknown[]} A @param {(wf: table.Wordfeud, ...given: A) => table.Wordfeud} change */
   const on = (change) => does(table.laying(change));
@@ -29,15 +31,26 @@ export function tableView(root, { does, look }) {
   board.addEventListener('focusin', on((wf) => setTarget(wf, 'board')));
   rack.addEventListener('focusin', on((wf) => setTarget(wf, 'rack')));
 
-  /** @param {table.Table} state @param {Translate} t */
+  /** Draws the board, and what can be done with it; returns whether it is still to be found out what the tiles make.
+   *  @param {table.Table} state @param {Translate} t */
   return (state, t) => {
+    const { wf } = state;
+    const [isOpen, isBegun] = [table.isOpen(state), Boolean(wf?.start)];
+    showDeeds(root, { answer: isOpen, back: isOpen && isBegun, giveUp: isOpen });
+    mark(find('[data-act=answer]', root), { disabled: !table.isGiven(state) });
+    for (const swap of root.querySelectorAll('[data-act=swap]')) mark(swap, { 'aria-pressed': String(Boolean(wf?.swapping)) });
+    mark(root, { 'data-answered': state.verdict !== null });
     const shown = table.drawnBoard(state);
-    if (!shown) return;
+    if (!shown || !wf) return false;
     drawBoard(shown, t);
     drawRack(shown, t);
-    mark(letters, { hidden: !table.isOpen(state) || !waitsForLetter(shown) });
+    mark(letters, { hidden: !isOpen || !waitsForLetter(shown) });
     const { rules } = shown.position;
     if (!areKeysMade(rules)) find('div', letters).replaceChildren(...Object.keys(rules.tiles).map((face) => make('button',
       { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), translate: 'no' }, make('span', { class: 'letter' }, face.toUpperCase()))));
+    return isBegun && isOpen && !currentLaid(wf);
   };
 }
+
+/** Whether nothing has the focus on a device that has a pointer: then the keys are the view's. */
+export const isFree = () => document.activeElement === document.body && matchMedia('(hover: hover)').matches;

@@ -6,7 +6,7 @@ import { tabsView } from '../../ui/tabs.js';
 
 /** @typedef {Pick<Tool<any>, 'initial'|'paged'|'open'|'address'|'isStep'|'asks'|'again'|'says'|'save'|'watches'|'keys'|'actions'|'bring'|'view'>
  *    & {name: string, stays?: readonly string[], due?: (state: any) => number}} Part  `stays`: the questions that are also asked while
- *    another view is shown; `due`: the number at its tab. `view.<name>` is the text of its tab. Its markup has places for the status line, `.status`, and for what a
+ *    another view is shown; `due`: the number at its tab. `name` is also the text of its tab. Its markup has places for the status line, `.status`, and for what a
  *    word means, `.meaning` */
 /** @typedef {{page: Page, shown: string, parts: Readonly<Record<string, any>>}} State */
 
@@ -115,7 +115,7 @@ function partsView(parts, root, desk, choose) {
     draw(state, t, awaits) {
       const dues = parts.map(({ name, due }) => due?.(state.parts[name]) ?? 0);
       if (!isSame(t, ...dues)) {
-        tabs.forEach((tab, at) => write(tab, `${t(`view.${tab.dataset.sheet}`)}${dues[at] ? ` (${dues[at]})` : ''}`));
+        tabs.forEach((tab, at) => write(tab, `${t(tab.dataset.sheet ?? '')}${dues[at] ? ` (${dues[at]})` : ''}`));
         mark(list, { 'aria-label': t('tool.practice') });
       }
       drawTabs(state.shown);

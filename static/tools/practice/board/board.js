@@ -21,7 +21,7 @@ const asks = {
   laid: table.laidAsShipped,
   /** What the answer gives up. */
   verdict: (state) => (state.answer && !state.verdict && state.told ? {
-    verb: 'practice_judge', also: 'boards', fields: { ...fields(state), after: state.answer, hints: state.hints },
+    verb: 'practice_judge', also: 'boards', fields: { ...fields(state), after: state.answer, exchange: table.swappedText(state), hints: state.hints },
     answered: (now, found) => to.receiveVerdict(now, found, Date.now()), refused: to.refuse,
   } : null),
 };

@@ -3,12 +3,15 @@
  *  board is as it was after a reload, and a hint that was taken stays so. */
 import { cleanly } from '../../../shell/storing/backup.js';
 import { isText, recordOf } from '../../../shell/storing/storage.js';
+import { laidSquares } from '../../wordfeud/turn/turn.js';
 import { dayIn, isDay } from './results.js';
 
+/** @typedef {import('../../wordfeud/position/position.js').Position} Position */
+
 /** `on`: the day on which the board was begun, and `seen`: when it was last looked at, in milliseconds; older drafts do not say. `shown`: the
- *  best play was shown.
+ *  best play was shown. `exchange`: the tiles that were given as the answer to be exchanged.
  *  @typedef {{hints: number, tiles: readonly (readonly [row: number, col: number, tile: string])[], given: boolean, on?: string,
- *    shown?: boolean, seen?: number}} Draft */
+ *    exchange?: string, shown?: boolean, seen?: number}} Draft */
 /** By `nl 2026-12-01`. @typedef {Readonly<Record<string, Draft>>} Drafts */
 
 export const DRAFTS = 'wordbench practice boards';
@@ -16,15 +19,18 @@ export const MOST_HINTS = 2;
 /** So many boards are kept that need not be: with an answer, or without anything on them. */
 const SHOWN = 30;
 
-const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length === 3 && Number.isInteger(tile[0]) && Number.isInteger(tile[1])
+export const isTile = (/** @type {any} */ tile) => Array.isArray(tile) && tile.length === 3 && Number.isInteger(tile[0]) && Number.isInteger(tile[1])
   && isText(tile[2]) && tile[2].length === 1;
+
+/** The tiles that were laid on a position. @param {Position} now @param {Position} start @returns {Draft['tiles']} */
+export const laidTiles = (now, start) => laidSquares({ position: now, start }).map(([row, col]) => [row, col, now.board[row][col]]);
 
 /** @type {Clean<Record<string, Draft>>} */
 export const cleanDrafts = recordOf((value, name) => {
-  const { hints, tiles, given, on, shown, seen } = /** @type {any} */ (value ?? {});
+  const { hints, tiles, given, on, exchange, shown, seen } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
     && tiles.every(isTile) && typeof given === 'boolean' && (on === undefined || isDay(String(on)));
-  return isWhole ? { hints, tiles, given, ...(on && { on }), ...(shown === true && { shown }), ...(Number.isFinite(seen) && { seen }) } : undefined;
+  return isWhole ? { hints, tiles, given, ...(on && { on }), ...(exchange && isText(exchange) && { exchange }), ...(shown === true && { shown }), ...(Number.isFinite(seen) && { seen }) } : undefined;
 });
 
 /** The drafts with that of a board, whose hints are never fewer than before; a best play that was shown stays so.

@@ -60,7 +60,7 @@ export const squaresText = ({ stars, tries = [['', stars]] }, hints) => '💡'.r
 export const lastDays = (day, count) => Array.from({ length: count }, (_, at) => addDays(day, at + 1 - count));
 
 /** How many boards in a row were answered on their own day, up to today, or to yesterday while today's is open.
- *  @param {Results} results @param {string} language @param {string} today */
+ *  @param {Readonly<Record<string, {on: string}>>} results @param {string} language @param {string} today */
 export function streakOf(results, language, today) {
   const isDone = (/** @type {string} */ day) => results[nameOf(language, day)]?.on === day;
   let day = isDone(today) ? today : addDays(today, -1);

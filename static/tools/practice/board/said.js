@@ -14,6 +14,7 @@ export function lineOf(state, t) {
   if (!to.isPlayed(state)) return t('none');
   if (trouble) return sentence(t, trouble);
   if (verdict) return verdictText(verdict, state.hints > 0, t);
+  if (wf?.swapping && !answer) return t('swap.which');
   return told && wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t(`task.${told.kind}`)) : null;
 }
 

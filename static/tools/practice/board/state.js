@@ -4,18 +4,15 @@ import { addDays, today } from '../../../shell/storing/storage.js';
 import { moveTo } from '../../wordfeud/turn/entering.js';
 import { cardName, wordName } from '../../wordfeud/record/missed.js';
 import { turnNotation } from '../../wordfeud/moves/play.js';
-import { emptyPosition } from '../../wordfeud/position/position.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
-import { BLANK, tilesOf } from '../../wordfeud/position/tiles.js';
-import { laidSquares } from '../../wordfeud/turn/turn.js';
 import * as table from '../table.js';
-import { MOST_HINTS, withDraft } from './drafts.js';
+import { MOST_HINTS, laidTiles, withDraft } from './drafts.js';
 import { FIRST_DAY, counted, isDay, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 
-/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `before`: the day that had it before, '' for none.
- *  @typedef {{of: string, number: number, kind: string, before: string, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
+/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `before`: the day that had it before, '' for none.
+ *  @typedef {{of: string, number: number, kind: string, level: number, before: string, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /**
  * @typedef {object} More                  what the state has beside a table
  * @property {string} day                  of the board; '' for that of the day on which it was opened
@@ -54,13 +51,13 @@ export function reloaded(state, now) {
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
 
-/** The day of the board that is shown. @param {State} state */
+/** The day of the board that is shown. @param {Pick<State, 'day'|'opened'>} state */
 export const dayOf = ({ day, opened }) => day || opened;
 
-/** What the board that is wanted is known by. @param {State} state */
+/** What the board that is wanted is known by. @param {Pick<State, 'page'|'day'|'opened'>} state */
 export const wanted = (state) => nameOf(state.page.alphabet, dayOf(state));
 
-/** Whether the game exists in the language of the list. @param {State} state */
+/** Whether the game exists in the language of the list. @param {Pick<State, 'page'>} state */
 export const isPlayed = ({ page }) => Object.hasOwn(rulesets, page.alphabet);
 
 /** The state while another board is awaited; what was done on this one is kept. @param {State} state */
@@ -97,13 +94,11 @@ export const paged = (state, page) => (page.alphabet === state.page.alphabet ? t
   : set(left(state), { page, trouble: null }));
 
 /** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
-export function receiveBoard(state, { number, kind, again, count, board, rack, points, bag, hints }) {
-  const rules = rulesets[state.page.alphabet];
-  const position = Object.freeze({ ...emptyPosition(rules), board: Object.freeze(board.map((/** @type {string} */ row) => tilesOf(rules, row))),
-    rack: tilesOf(rules, rack).replaceAll('*', BLANK), points });
+export function receiveBoard(state, { number, kind, level, again, count, board, rack, points, bag, hints }) {
+  const position = Object.freeze({ ...table.positionOf(state.page.alphabet, { board, rack }), points });
   const [of, drafts] = [wanted(state), draftsOf(state)];
   const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
-  const next = begun(set(state, { told: { of, number, kind, before: again ? addDays(dayOf(state), -count) : '', position, bag, hints }, hints: draft?.hints ?? 0,
+  const next = begun(set(state, { told: { of, number, kind, level, before: again ? addDays(dayOf(state), -count) : '', position, bag, hints }, hints: draft?.hints ?? 0,
     on: draft?.on ?? state.opened, shown: draft?.shown ?? false, drafts }));
   const resumed = set(draft ? table.resumed(next, draft) : next, { trouble: state.trouble });
   return set(resumed, { showsBest: resumed.shown && resumed.answer !== null });
@@ -112,10 +107,10 @@ export function receiveBoard(state, { number, kind, again, count, board, rack, p
 /** The drafts with that of the board that is shown, if anything was done on it. @param {State} state */
 export function draftsOf({ answer, drafts, hints, on, shown, told, wf }) {
   if (!told || !wf) return drafts;
-  const { board } = wf.position;
-  const tiles = laidSquares({ position: wf.position, start: told.position }).map(([row, col]) => /** @type {const} */ ([row, col, board[row][col]]));
+  const tiles = laidTiles(wf.position, told.position);
+  const exchange = answer && table.swappedText({ wf });
   if (!hints && !tiles.length && !answer && !shown && !Object.hasOwn(drafts, told.of)) return drafts;
-  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null, on, ...(shown && { shown }) });
+  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null, on, ...(exchange && { exchange }), ...(shown && { shown }) });
 }
 
 /** What another browser tab has stored. @param {State} state @param {import('./drafts.js').Drafts} drafts @returns {State} */
@@ -125,7 +120,7 @@ export const takeDrafts = (state, drafts) => set(state, { drafts, hints: Math.ma
 export const begun = (state) => (state.told ? set(table.begun(state), { note: '', copy: '' }) : state);
 
 /** Gives the tiles that are laid as the answer. @param {State} state */
-export const answer = (state) => (table.laidPlay(state) ? set(table.answered(state), { note: '', copy: '' }) : state);
+export const answer = (state) => (table.isGiven(state) ? set(table.answered(state), { note: '', copy: '' }) : state);
 
 /** Gives up: the best play is shown. @param {State} state */
 export const giveUp = (state) => (table.isOpen(state) ? set(table.givenUp(state), { note: '', copy: '', shown: true }) : state);
@@ -160,11 +155,15 @@ export const unknown = (state, word) => (state.told ? withCard(state, wordName(s
 /** @param {State} state @param {Message} trouble */
 export const refuse = (state, trouble) => set(state, { trouble, answer: null });
 
+/** Whether there is one more hint: an exchange has no square. @param {State} state */
+export const canHint = ({ hints, told }) => hints < (told?.hints.squares.length ? MOST_HINTS : 1);
+
 /** One more hint; the second one also puts the cursor where the best play begins. @param {State} state */
 export function hint(state) {
-  if (!table.isOpen(state) || !state.wf || !state.told || state.hints >= MOST_HINTS) return state;
+  if (!table.isOpen(state) || !state.wf || !state.told || !canHint(state)) return state;
   const hints = state.hints + 1;
+  if (hints < MOST_HINTS) return set(state, { hints });
   const [[row, col], [next] = [row]] = state.told.hints.squares;
-  const wf = hints < MOST_HINTS ? state.wf : moveTo(state.wf, { row, col, direction: next === row ? 'across' : 'down' });
+  const wf = moveTo(state.wf, { row, col, direction: next === row ? 'across' : 'down' });
   return set(state, { hints, wf });
 }

@@ -1,17 +1,16 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
 import { noonOf, today } from '../../../shell/storing/storage.js';
-import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { dateFormat } from '../../../ui/text.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';
-import { currentLaid } from '../../wordfeud/turn/turn.js';
-import { reasons } from '../said.js';
+import { verdictParts } from '../said.js';
+import { showDeeds } from '../deeds.js';
+import { drawNote, makeNote, share } from '../sharing.js';
 import * as table from '../table.js';
-import { tableView } from '../tableview.js';
+import { isFree, tableView } from '../tableview.js';
 import { unknownView } from '../unknown.js';
-import { MOST_HINTS } from './drafts.js';
 import markup from './markup.html';
 import { pastView } from './past.js';
 import { FIRST_DAY, nameOf } from './results.js';
@@ -23,6 +22,7 @@ import * as to from './state.js';
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function dayView(root, desk) {
   fill(root, markup);
+  makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const drawTable = tableView(root, desk);
   const drawPast = pastView(part('.past'), desk.does(to.openDay));
@@ -37,26 +37,24 @@ export function dayView(root, desk) {
   }
   return {
     focus,
-    arrive() { if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus(); },
+    arrive() { if (isFree()) focus(); },
     draw(state, t) {
-      const { hints, told, verdict, wf } = state;
-      mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state), 'data-answered': verdict !== null });
-      drawTable(state, t);
+      const { hints, told, verdict } = state;
+      mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state) });
+      const stale = drawTable(state, t);
       if (isAwaited && told && document.activeElement === part('[data-act=before]')) focus();
       drawHead(root, state, t);
       drawDeeds(root, state);
       const tips = told ? [...(told.before ? [t('day.again', { day: fullDate(state).format(noonOf(told.before)) })] : []), ...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
-        ...(hints > 1 ? [t('hint.square', { square: squareName(told.hints.squares[0]) })] : [])] : [];
+        ...(hints > 1 && told.hints.squares.length ? [t('hint.square', { square: squareName(told.hints.squares[0]) })] : [])] : [];
       part('.tips').replaceChildren(...tips.map((text) => make('li', {}, text)));
       const shown = to.isTold(state) ? verdict : null;
-      part('.why').replaceChildren(...(shown ? [...(shown.lost > 0 ? [reasons(t('best'), shown.best, t, shown.best)] : []),
-        ...(table.isGivenUp(shown) ? [] : [reasons(t('yours'), shown.played, t, shown.best)])] : []));
+      part('.why').replaceChildren(...(shown ? verdictParts(shown, t) : []));
       drawUnknown(shown, told && ((word) => state.cards.includes(wordName(told.position, word))), t);
       drawPast(state, t);
       drawNote(root, state, t);
       const wrong = Boolean(state.trouble) || !to.isPlayed(state);
-      return { line: lineOf(state, t), stale: Boolean(wf?.start) && table.isOpen(state) && !currentLaid(/** @type {any} */ (wf)),
-        tone: wrong ? 'wrong' : 'calm' };
+      return { line: lineOf(state, t), stale, tone: wrong ? 'wrong' : 'calm' };
     },
     does: {},
   };
@@ -72,7 +70,7 @@ function drawHead(root, state, t) {
   const day = to.dayOf(state);
   write(part('.day'), day === today() ? t('today') : fullDate(state).format(noonOf(day)));
   const [ours, theirs] = told?.position.points ?? [0, 0];
-  write(part('.stand'), told ? t('stand', { ours, theirs, bag: told.bag }) : '');
+  write(part('.stand'), told ? `${t('stand', { ours, theirs, bag: told.bag })} · ${t(`level.${told.level}`)}` : '');
   mark(part('[data-act=before]'), { disabled: day === FIRST_DAY });
   mark(part('[data-act=after]'), { disabled: day === today() });
   mark(part('[data-act=today]'), { hidden: day === today() });
@@ -82,8 +80,8 @@ function drawHead(root, state, t) {
 function listen(root, desk) {
   const { does, look } = desk;
   const acts = /** @type {Record<string, () => void>} */ ({
-    answer: does(to.answer), back: does(table.back), hint: does(to.hint), again: does(to.begun),
-    giveUp: does(to.giveUp), best: does(to.showBest), share: () => void share(),
+    answer: does(to.answer), back: does(table.back), swap: does(table.swapping), hint: does(to.hint), again: does(to.begun),
+    giveUp: does(to.giveUp), best: does(to.showBest), share: () => share(desk, { list: look().page.alphabet, day: to.dayOf(look()) }, (link) => shareText(look(), desk.t(), link)),
     before: () => does(to.step)(-1), after: () => does(to.step)(1), today: () => does(to.openDay)(''),
   });
   keepFocus(find('.deeds', root)); // and with it the cursor on the board
@@ -95,32 +93,16 @@ function listen(root, desk) {
   };
   setInterval(tick(to.turn), 60_000);
   document.addEventListener('visibilitychange', tick((state) => (document.hidden ? state : to.roll(state))));
-
-  async function share() {
-    const link = location.protocol === 'file:' ? '' : desk.link(new URLSearchParams({ list: look().page.alphabet, day: to.dayOf(look()) }));
-    const text = shareText(look(), desk.t(), link);
-    const done = await copied(text);
-    does((state) => to.set(state, { note: done ? 'copied' : '', copy: done ? '' : text }))();
-  }
 }
 
 /** @param {HTMLElement} root @param {State} state */
 function drawDeeds(root, state) {
-  const { hints, page: { alphabet }, verdict, wf } = state;
+  const { page: { alphabet }, verdict } = state;
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const open = table.isOpen(state);
-  const shown = { answer: open, back: open && Boolean(wf?.start), hint: open && hints < MOST_HINTS, giveUp: open, again: verdict !== null && !to.isTold(state),
+  const shown = { swap: open && table.canSwap(state), hint: open && to.canHint(state), again: verdict !== null && !to.isTold(state),
     best: verdict !== null && verdict.lost > 0 && !table.isGivenUp(verdict), share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };
-  for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
-  mark(button('answer'), { disabled: !table.laidPlay(state) });
+  showDeeds(root, shown);
   button('share').classList.toggle('main', to.isTold(state));
   mark(button('best'), { 'aria-pressed': String(state.showsBest) });
-}
-
-/** @param {HTMLElement} root @param {State} state @param {Translate} t */
-function drawNote(root, { copy: text, note }, t) {
-  write(find('.note', root), note ? t(note) : '');
-  const copy = /** @type {HTMLTextAreaElement} */ (find('.copy', root));
-  mark(copy, { hidden: !text, 'aria-label': t('copy.self') });
-  if (copy.value !== text) copy.value = text;
 }

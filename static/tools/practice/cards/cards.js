@@ -22,7 +22,7 @@ const asks = {
   verdict({ answer, asked, verdict, wf }) {
     if (!answer || !asked || !wf || verdict) return null;
     const { points, passes } = asked.position;
-    return { verb: 'practice_again', fields: { ...positionFields(wf), passes, ...(points && { points }), after: answer, played: asked.played },
+    return { verb: 'practice_again', fields: { ...positionFields(wf), passes, ...(points && { points }), after: answer, exchange: table.swappedText({ wf }), played: asked.played },
       answered: to.receiveVerdict, refused: (now, trouble) => to.set(now, { trouble, answer: null }) };
   },
   /** The words to choose from. */

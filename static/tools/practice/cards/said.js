@@ -16,6 +16,7 @@ export function lineOf(state, t) {
     { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(queue.next)) });
   if (asked.word) return wordText(state, asked.word, t);
   if (verdict) return verdictText(verdict, false, t);
+  if (wf?.swapping && !answer) return t('swap.which');
   return wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t('cards.lay')) : null;
 }
 

@@ -4,10 +4,10 @@ import { CARDS, GRADES, cleanCards } from '../../../shell/storing/cards.js';
 import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { inBag } from '../../wordfeud/position/bag.js';
 import { wordName } from '../../wordfeud/record/missed.js';
-import { currentLaid } from '../../wordfeud/turn/turn.js';
-import { named, reasons } from '../said.js';
+import { showDeeds } from '../deeds.js';
+import { named, reasons, verdictParts } from '../said.js';
 import * as table from '../table.js';
-import { tableView } from '../tableview.js';
+import { isFree, tableView } from '../tableview.js';
 import { unknownView } from '../unknown.js';
 import markup from './markup.html';
 import { lineOf } from './said.js';
@@ -24,7 +24,7 @@ export function cardsView(root, desk) {
   const drawTable = tableView(root, desk);
   const drawUnknown = unknownView(part('.unknown'), (word) => does(to.unknown)(word, Date.now()));
   const acts = /** @type {Record<string, () => void>} */ ({
-    answer: does(table.answered), back: does(table.back), giveUp: does(table.givenUp), again: () => does(to.graded)(GRADES.again, Date.now()),
+    answer: does(table.answered), back: does(table.back), swap: does(table.swapping), giveUp: does(table.givenUp), again: () => does(to.graded)(GRADES.again, Date.now()),
     good: () => does(to.graded)(GRADES.good, Date.now()), best: does((state) => to.set(state, { showsBest: !state.showsBest })),
     skip: does(to.skip), remove,
   });
@@ -52,20 +52,19 @@ export function cardsView(root, desk) {
     focus,
     arrive() {
       refresh();
-      if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) focus();
+      if (isFree()) focus();
     },
     draw(state, t) {
-      const { asked, cards, told, verdict, wf } = state;
-      mark(root, { 'data-none': !asked, 'data-word': Boolean(asked?.word), 'data-answered': verdict !== null });
-      drawTable(state, t);
+      const { asked, cards, told, verdict } = state;
+      mark(root, { 'data-none': !asked, 'data-word': Boolean(asked?.word) });
+      const stale = drawTable(state, t);
       drawHead(root, state, t);
       drawDeeds(root, state);
       drawChoices(part('.choices'), state);
-      part('.why').replaceChildren(...verdictParts(state, t));
+      part('.why').replaceChildren(...answerParts(state, t));
       drawUnknown(verdict, told && ((word) => Object.hasOwn(cards, wordName(told.position, word))), t);
       follow.to(state);
-      return { line: lineOf(state, t), stale: Boolean(wf?.start) && table.isOpen(state) && !currentLaid(/** @type {any} */ (wf)),
-        tone: state.trouble ? 'wrong' : 'calm', word: to.isAnswered(state) && asked?.word ? asked.word : null };
+      return { line: lineOf(state, t), stale, tone: state.trouble ? 'wrong' : 'calm', word: to.isAnswered(state) && asked?.word ? asked.word : null };
     },
     does: {},
   };
@@ -102,10 +101,9 @@ function drawHead(root, { queue, told }, t) {
 function drawDeeds(root, state) {
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
-  const shown = { answer: open, back: open && Boolean(state.wf?.start), giveUp: open, again: isAnswered, good: isAnswered,
+  const shown = { swap: open && table.canSwap(state), again: isAnswered, good: isAnswered,
     best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict), skip: to.canSkip(state), remove: state.asked !== null };
-  for (const [name, isShown] of Object.entries(shown)) mark(button(name), { hidden: !isShown });
-  mark(button('answer'), { disabled: !table.laidPlay(state) });
+  showDeeds(root, shown);
   mark(button('best'), { 'aria-pressed': String(state.showsBest) });
   const isGood = to.suggested(state) === GRADES.good;
   button('good').classList.toggle('main', isGood);
@@ -126,11 +124,9 @@ function drawChoices(list, { asked, choices, picked }) {
 }
 
 /** What speaks for the best play, for the answer and for what was played then if that is another play. @param {State} state @param {Translate} t */
-function verdictParts({ then, verdict }, t) {
+function answerParts({ then, verdict }, t) {
   if (!verdict || !then) return [];
-  const { best, lost, played } = verdict;
+  const { best, played } = verdict;
   const isOther = named(then.play, t) !== named(played.play, t);
-  return [...(lost > 0 ? [reasons(t('best'), best, t, best)] : []),
-    ...(table.isGivenUp(verdict) ? [] : [reasons(t('yours'), played, t, best)]),
-    ...(isOther ? [reasons(t('cards.then'), then, t, best)] : [])];
+  return [...verdictParts(verdict, t), ...(isOther ? [reasons(t('cards.then'), then, t, best)] : [])];
 }

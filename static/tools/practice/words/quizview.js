@@ -1,6 +1,7 @@
 // @ts-check
 /** The quiz: one question after the other, by mouse, touch or keyboard. */
 import { delegate, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { showDeeds } from '../deeds.js';
 import { shown } from './said.js';
 import * as to from './state.js';
 
@@ -26,6 +27,7 @@ export function quizView(root, { does, look }, begin) {
     show: timed(to.show), next: does(to.next), stop: does(to.stop), more: () => begin(look().quiz?.kind ?? ''),
   });
   delegate(root, '[data-act]', ({ dataset: { act = '' } }) => acts[act]?.());
+  mark(part('[data-act=check]'), { type: 'submit' });
   const fields = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll('input')]);
   for (const field of fields) {
     mark(field, { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', type: 'text' });
@@ -48,9 +50,8 @@ export function quizView(root, { does, look }, begin) {
     write(part('.at'), question ? t('quiz.at', { at: quiz.at + 1, count }) : '');
     mark(part('.asked'), { hidden: !question });
     const { kind, given, found } = quiz;
-    const shows = { yes: kind === 'valid' && isOpen, no: kind === 'valid' && isOpen, check: kind !== 'valid' && isOpen,
-      show: kind !== 'valid' && isOpen, next: !isOpen && question !== null, more: isDone };
-    for (const [act, isShown] of Object.entries(shows)) mark(part(`[data-act=${act}]`), { hidden: !isShown });
+    showDeeds(root, { yes: kind === 'valid' && isOpen, no: kind === 'valid' && isOpen, check: kind !== 'valid' && isOpen,
+      show: kind !== 'valid' && isOpen, next: !isOpen && question !== null, more: isDone });
     for (const field of fields) {
       const name = /** @type {keyof import('./state.js').Given} */ (field.name);
       const isAsked = (name === 'word') === (kind === 'anagram') && kind !== 'valid';

@@ -1,7 +1,8 @@
 // @ts-check
 /** The view Words: the topics, the entries of one, and the quiz about them. */
-import { copied } from '../../../ui/clipboard.js';
 import { delegate, fill, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { makeDeeds } from '../deeds.js';
+import { copy, drawNote, makeNote } from '../sharing.js';
 import markup from './markup.html';
 import { quizView } from './quizview.js';
 import { copyText, lineOf, shown } from './said.js';
@@ -15,6 +16,8 @@ export function wordsView(root, desk) {
   const { does, look, t } = desk;
   root.classList.add('learning');
   fill(root, markup);
+  makeNote(root);
+  makeDeeds(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const topics = Object.keys(to.TOPICS).map((topic) => make('button', { type: 'button', class: 'button', 'data-topic': topic }));
   part('.topics').append(...topics);
@@ -25,21 +28,15 @@ export function wordsView(root, desk) {
   delegate(part('.topics'), '[data-topic]', ({ dataset: { topic = '' } }) => does(to.choose)(topic));
   delegate(part('.choices'), '[data-start]', ({ dataset: { start = '' } }) => begin(start));
   const drawQuiz = quizView(part('.quiz'), desk, begin);
-  const acts = /** @type {Record<string, () => void>} */ ({ print: () => print(), copy: () => void copy() });
+  const acts = /** @type {Record<string, () => void>} */ ({ print: () => print(), copy: () => void copy(desk, copyText(look()), 'copy.done') });
   delegate(part('.choices'), '[data-act]', ({ dataset: { act = '' } }) => acts[act]());
   listenToPrinting(part('.sheet'), () => (desk.isShown() ? look() : null), () => heading(look(), t()));
-
-  async function copy() {
-    const text = copyText(look());
-    const done = await copied(text);
-    does((state) => to.set(state, { note: done ? 'copy.done' : '', copy: done ? '' : text }))();
-  }
 
   const [isWritten, isListed] = [isDrawn(), isDrawn()];
   return {
     focus: () => (look().quiz ? part('.quiz') : /** @type {HTMLElement} */ (root.querySelector('[aria-pressed=true]') ?? topics[0])).focus(),
     draw(state, t) {
-      const { note, page: { alphabet }, quiz, told, topic, trouble } = state;
+      const { page: { alphabet }, quiz, told, topic, trouble } = state;
       if (!isWritten(t)) {
         for (const button of topics) write(button, topicText(button.dataset.topic ?? '', t));
         for (const button of starts) write(button, t(`quiz.${button.dataset.start}`));
@@ -49,10 +46,7 @@ export function wordsView(root, desk) {
       for (const button of starts) mark(button, { hidden: !to.TOPICS[topic].kinds.includes(button.dataset.start ?? '') });
       mark(root, { 'data-asks': quiz !== null });
       mark(part('.choices'), { hidden: !told?.entries.length });
-      write(part('.note'), note ? t(note) : '');
-      const copy = /** @type {HTMLTextAreaElement} */ (part('.copy'));
-      mark(copy, { hidden: !state.copy, 'aria-label': t('copy.self') });
-      if (copy.value !== state.copy) copy.value = state.copy;
+      drawNote(root, state, t);
       const list = part('.known');
       mark(list, { lang: alphabet, 'data-topic': topic });
       if (!isListed(told, t)) list.replaceChildren(...(told?.entries ?? []).map((entry) => row(entry, t)));

@@ -19,11 +19,11 @@ export function cardOf(name) {
   return { position, played: fields.get('played') ?? '', word: fields.get('word') ?? '' };
 }
 
-/** The names of the user's large mistakes in a game, as far as it is graded. Where nothing but an exchange was better, no play can be
- *  found; and rules of the user's own may have changed when the card comes back. @param {import('../state.js').State} state
+/** The names of the user's large mistakes in a game, as far as it is graded. Rules of the user's own may have changed when the
+ *  card comes back. @param {import('../state.js').State} state
  *  @returns {string[]} */
 export function missedIn({ game, position }) {
   if (!game?.record || position.rules.text) return [];
-  return game.grades.flatMap(({ turn, player, mistake, played, best }) => (player === game.me && mistake === 'large' && best.kind === 'play'
+  return game.grades.flatMap(({ turn, player, mistake, played, best }) => (player === game.me && mistake === 'large' && best.kind !== 'pass'
     ? [cardName(Object.freeze({ ...position, ...positionAt(position, game, turn) }), played)] : []));
 }
