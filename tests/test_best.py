@@ -404,8 +404,13 @@ def test_best_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch, jobs: int) -
         assert ranking.rows and ranking.done < ranking.total and next(clock) == budget + 2
 
 
-def test_a_reply_counts_by_how_the_game_then_ends() -> None:
+@pytest.mark.parametrize(("in_bag", "chooses"), [(5, False), (2, True)])
+def test_a_reply_counts_by_how_the_game_then_ends_but_not_with_3_to_6_tiles(
+    in_bag: int, chooses: bool
+) -> None:
     at = midgame("koetsje")
+    fewer = Counter(NL.code_counts) - Counter(at.unseen_codes[: at.in_bag - in_bag])
+    at = replace(at, rules=replace(NL, code_counts=dict.fromkeys(NL.code_counts, 0) | fewer))
     table = leaves(NL, at.lexicon)
     simulation = Simulation(at, table, finish(candidates(at, table, 3)), 3)
     tiles = simulation._drawn()
@@ -414,8 +419,10 @@ def test_a_reply_counts_by_how_the_game_then_ends() -> None:
         assert one[0] == one[1] == two[0] >= two[1]  # the opponent has the same reply, and another
     for _ in simulation.steps(8):
         pass
-    leader = simulation.leader()  # what is promised does not depend on that choice
-    assert simulation.value(leader) == sum(leader.shallow) / len(leader.shallow) > sum(leader.values) / 8
+    leader = simulation.leader()
+    assert at.in_bag == in_bag and bool(leader.shallow) == chooses
+    if chooses:  # what is promised does not depend on that choice
+        assert simulation.value(leader) == sum(leader.shallow) / len(leader.shallow) > sum(leader.values) / 8
 
 
 def later(rack: str) -> Position:

@@ -43,6 +43,7 @@ STAGES = {
     "empty": (range(1), 20, 0, 0),
 }
 KEPT = 3  # first rows of each way that are judged
+DEALT = 1000  # games before these were for another plan
 NODES = 40_000  # positions that the judge searches for all choices together
 
 
@@ -57,7 +58,7 @@ def player(code: str) -> Greedy:
 def positions(stage: str) -> Iterator[tuple[str, Position]]:
     """The positions of a stage, each with its name: the stage, the language and the number of the game."""
     bags, count, *_ = STAGES[stage]
-    number = found = 0
+    number, found = DEALT, 0
     while found < count:
         number += 1
         code = CODES[found % len(CODES)]

@@ -75,9 +75,10 @@ def _one(found: list[Move], play: str, points: str) -> Move:
     if not found:
         raise WordbenchError("turn.nowhere", play=play, points=int(points))
     choices = ", ".join(f"{move.place} {outside(move.alphabet.split(move.word))}" for move in found[:NAMED])
-    raise WordbenchError(
-        "turn.where" if len(found) <= NAMED else "turn.likely", play=play, choices=choices, count=len(found)
-    )
+    values = {"play": play, "choices": choices, "count": len(found)}  # `choices` become buttons in the page
+    if len(found) > NAMED:
+        raise WordbenchError("turn.likely", **values)
+    raise WordbenchError("turn.where", **values)
 
 
 def _likeliest(points: int, begins: str, place: str, position: Position) -> list[Move]:

@@ -12,8 +12,8 @@ reply on each shared line is found at most once, and for each candidate only the
 changed are searched. With at most one rack of tiles in the bag, who empties it and who goes out
 matters more than any table can say: then rack and bag are drawn at random each time and both sides
 play to the end, by score + leave and, once the bag is empty, by points and the gain from going out.
-Such games take long, and a reply that is best by points alone misleads: so after a few racks only the
-leaders go on, and against them the best of several replies by how the game then ends counts. With up to two racks in the
+Such games take long: so after a few racks only the leaders go on. Against them the best of two replies by how the game then ends
+counts, but with 3 to 6 tiles in the bag the time is better spent on more racks. With up to two racks in the
 bag the leaders that are close are compared by our best answer too.
 """
 
@@ -38,6 +38,9 @@ NEAR = 0.5  # points: a candidate is out too when it is as good as certain to be
 # When games are played to the end: racks for all candidates; how many go on, and two of them after how many racks (when there is
 # time for more than RACKS after more); the replies from which the opponent then chooses
 SHALLOW, LEADERS, TWO, TWO_LATER, REPLIES = 4, 5, 12, 60, 2
+RACKS_INSTEAD = range(
+    3, 7
+)  # tiles in the bag with which more racks gain more than that choice; with two they do not
 # When there is time for more candidates: racks for all of them, then how many go on to how many racks; and the share of the time
 # that this may take
 WIDE_RACKS, HALVES, SHARE = 2, ((20, 4), (10, 8)), 0.3
@@ -163,6 +166,7 @@ class Simulation:
     ) -> Iterator[None]:
         """The steps when games are played to the end."""
         draws, deep = list[list[int]](), racks > SHALLOW
+        replies = REPLIES if deep and self._in_bag not in RACKS_INSTEAD else 1
         if deep:
             started = perf_counter()
             draws += [self._drawn() for _ in range(WIDE_RACKS)]
@@ -180,11 +184,12 @@ class Simulation:
                 draws += (more := [self._drawn() for _ in range(count - len(draws))])
                 yield from self._play(more, 1)
             self._keep(LEADERS - 2 if self._judged else LEADERS, stays, worths)
-            yield from self._deepened(draws)
+            if replies > 1:
+                yield from self._deepened(draws)
         two = TWO_LATER if racks > RACKS else TWO
         for number in range(len(draws) + 2, racks + 2, 2):
             more = [self._drawn() for _ in range(min(2, racks + 2 - number))]
-            yield from self._play(more, REPLIES if deep else 1)
+            yield from self._play(more, replies)
             if number >= FIRST_LOOK and self._settled(worths, near):
                 break
             if deep and number == two:
