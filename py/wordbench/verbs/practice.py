@@ -58,7 +58,7 @@ class PracticeVerbs(Verbs):
     def practice_board(self, *, puzzle: Daily, day: Text) -> Answers:
         """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell: how many `tiles` it
         lays or exchanges, and its `squares`, none for an exchange. Of ten simulated players `found` find it, which makes its `level`, 1 to 3;
-        `swaps`: whether the bag has enough tiles for an exchange."""
+        `swaps`: whether an exchange can be the answer: the bag has enough tiles, and no whole rack is sought."""
         found, count = puzzle
         at, best = found.position, found.best
         yield {
@@ -73,7 +73,7 @@ class PracticeVerbs(Verbs):
                 "rack": at.rack,
                 "points": list(found.points),
                 "bag": at.in_bag,
-                "swaps": at.in_bag >= at.rules.rack_size,
+                "swaps": found.kind != "bingo" and at.in_bag >= at.rules.rack_size,
                 "hints": {
                     "tiles": len(best.laid_codes),
                     "squares": [[row, col] for row, col, _ in best.tile_codes]
