@@ -95,5 +95,5 @@ def test_a_graded_mistake_comes_back_as_a_card_until_it_is_known(
         wake(page, "2026-12-03")
         expect(say(page)).to_have_text("You missed something here: find a better move.")
         expect(cards.locator(".left")).to_have_text("1 card today")
-        page.get_by_role("tab", name="Board").press("ArrowRight")
+        page.get_by_role("tab", name="Game").press("ArrowRight")
         expect(page).to_have_url(re.compile("view=cards"))
