@@ -325,6 +325,35 @@ def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_chan
     expect(clues.nth(3)).to_have_attribute("data-clue", "B", timeout=60_000)
 
 
+def test_where_rulesets_fit_a_picture_equally_each_answer_fits_and_the_game_follows_it(
+    browser: Browser, site: Site, shot: Shot
+) -> None:
+    rows = [["."] * 15 for _ in range(15)]
+    rows[7][4:11] = "vegtopl"  # no word, of letters that are worth the same in three languages
+    random = Random(1)
+    shown = replace(
+        content("scrabble-en", random, 0, True), board=tuple(map(tuple, rows)), rack=tuple("pltoael")
+    )
+    made = render(shown, shot.look, random)
+    with visit(browser, site.url, locale="en", **PHONE | {"viewport": {"width": 360, "height": 640}}) as page:
+        offer = page.locator(".offer")
+        for answer, code in (
+            ("Fran\u00e7ais", "scrabble-fr"),
+            ("Espa\u00f1ol", "scrabble-es"),
+            ("English", "scrabble-en"),
+            ("Not now", "scrabble-en"),
+        ):
+            go(page, HOME)
+            bring(page, "paste", png(made.image))
+            expect(offer).to_contain_text("Which game is it?")
+            for button in offer.get_by_role("button").all():
+                expect(button).to_be_in_viewport(ratio=1)
+            offer.get_by_role("button", name=answer, exact=True).click()
+            expect(offer).not_to_contain_text("Which game is it?")
+            expect(page.locator(".game-language")).to_have_value(code)
+            expect_board(page, made)
+
+
 @pytest.fixture(scope="module")
 def unclear(shot: Shot) -> bytes:
     """The same, with the O of its first word drawn as half a B, which may be read as either, and at A14 a tile with a label."""

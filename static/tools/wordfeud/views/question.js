@@ -81,8 +81,8 @@ export function offerView(on) {
   return (state, t) => {
     const now = offerOf(state, t);
     const stage = stageOf(state);
-    // Once a game is over, and at an earlier turn, there is room: nobody enters letters.
-    const text = stage === 'over' || state.game?.at != null ? now?.text.length ?? 0 : 0;
+    // Once a game is over, and at an earlier turn, there is room: nobody enters letters. Names of languages cannot break.
+    const text = stage === 'over' || stage === 'which' || state.game?.at != null ? now?.text.length ?? 0 : 0;
     const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, text) ?? 0;
     mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5, 'data-long': length > LONG });
     mark(tab(), { 'data-offering': Boolean(now) });
