@@ -42,6 +42,7 @@ def told(text: str, position: Position) -> tuple[Move, str]:
     places = [field for field in fields if PLACE.fullmatch(field)]
     is_guessed = (
         len(points) == 1
+        and len(points[0]) < 5
         and len(places) < 2
         and len(words) < 2
         and len(fields) == 1 + len(words) + len(places)
@@ -52,7 +53,7 @@ def told(text: str, position: Position) -> tuple[Move, str]:
     if word not in position.lexicon:
         found = _likeliest(int(points[0]), word, place, position)
         if found or not word:
-            return _one(found, place or points[0], points[0]), ""
+            return _one(found, int(points[0])), ""
     if places:
         try:
             return typed_move(f"{places[0]} {word} {points[0]}", position)
@@ -65,20 +66,20 @@ def told(text: str, position: Position) -> tuple[Move, str]:
     found = [move for move in found if move.laid_codes.count(BLANK) == least]
     if not found and places:
         raise wrong
-    return _one(found or _likeliest(int(points[0]), word, "", position), word.upper(), points[0]), ""
+    return _one(found or _likeliest(int(points[0]), word, "", position), int(points[0])), ""
 
 
-def _one(found: list[Move], play: str, points: str) -> Move:
+def _one(found: list[Move], points: int) -> Move:
     """The only one of some plays; WordbenchError names the first where there are several, says how many they are, or that there is none."""
     if len(found) == 1:
         return found[0]
     if not found:
-        raise WordbenchError("turn.nowhere", play=play, points=int(points))
+        raise WordbenchError("turn.nowhere", points=points)
     choices = ", ".join(f"{move.place} {outside(move.alphabet.split(move.word))}" for move in found[:NAMED])
-    values = {"play": play, "choices": choices, "count": len(found)}  # `choices` become buttons in the page
-    if len(found) > NAMED:
-        raise WordbenchError("turn.likely", **values)
-    raise WordbenchError("turn.where", **values)
+    key = "turn.likely" if len(found) > NAMED else "turn.where"
+    raise WordbenchError(
+        key, points=points, count=len(found), choices=choices
+    )  # `choices` become buttons in the page
 
 
 def _likeliest(points: int, begins: str, place: str, position: Position) -> list[Move]:

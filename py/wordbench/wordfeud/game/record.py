@@ -474,7 +474,9 @@ def _points_header(ahead: tuple[int, int]) -> list[str]:
 
 
 def of_turn(number: int, why: Sentence) -> WordbenchError:
-    """What is wrong with a turn (0-based), as an error that names it."""
+    """What is wrong with a turn (0-based), as an error that names it; a question with `choices` is about the turn that was just entered."""
+    if "choices" in why.values:
+        return WordbenchError(why)
     key = f"turn.{why.kind}" if isinstance(why, Reason) else why.key
     return WordbenchError(why.with_prefix("turn {number} of the game: ", key, number=number + 1))
 
