@@ -5,10 +5,10 @@ A verb is a function whose keyword parameters are the fields of its requests: th
 check of a request, what is read, and what `wordbench door` and the reference say.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any
 from unicodedata import normalize
 
@@ -50,42 +50,50 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A kind of request: what answers it, and the store, from which functions take what a field names.
+    """A kind of request: the method that answers it, the verbs that it belongs to, and the store, from which functions take what a
+    field names.
 
     The answers are any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
     """
 
     answer: Callable[..., Answers]
+    verbs: object
     store: object
 
     @property
-    def fields(self) -> list[str]:
+    def fields(self) -> Sequence[str]:
         """The fields that its requests may have, apart from those of EVERYWHERE."""
-        return [field for field in _fields(self.answer) if field not in EVERYWHERE]
+        return _fields(self.answer)[: -len(EVERYWHERE)]
 
     def __call__(self, request: Request) -> Answers:
         """The answers; WordbenchError for a field that no such request has, or that is wrong."""
-        check_fields(request, [*self.fields, *EVERYWHERE], "the request")
-        return self.answer(**_arguments(self.answer, request, self.store))
+        check_fields(request, _fields(self.answer), "the request")
+        return self.answer(self.verbs, **_arguments(self.answer, request, self.store))
 
 
-def _readers(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+# Both are found once for each function: a request costs twice as much where its annotations are gone through again.
+@cache
+def _readers(function: Callable[..., Any]) -> Sequence[tuple[str, Any]]:
     """The parameters of a function that fields are read for, each with what reads it: that of its annotation, which may be `| None`."""
+    found = []
     for name, kind in function.__annotations__.items():
         for one in (kind, *getattr(kind, "__args__", ())):
-            if found := getattr(one, "__metadata__", None):
-                yield name, found[0]
+            if reader := getattr(one, "__metadata__", None):
+                found.append((name, reader[0]))
                 break
+    return found
 
 
-def _fields(function: Callable[..., Any]) -> dict[str, None]:
+@cache
+def _fields(function: Callable[..., Any]) -> Sequence[str]:
+    """All fields that a request may have for a function, those of EVERYWHERE last."""
     found = dict[str, None]()
     for name, reader in _readers(function):
         if isinstance(reader, Made):
-            found |= _fields(reader.make)
+            found |= dict.fromkeys(_fields(reader.make))
         else:
             found |= dict.fromkeys(reader.names if isinstance(reader, Each) else [name])
-    return found
+    return *(field for field in found if field not in EVERYWHERE), *EVERYWHERE
 
 
 def _arguments(function: Callable[..., Any], request: Request, store: object) -> dict[str, Any]:

@@ -108,8 +108,8 @@ class Verbs:
     @property
     def verbs(self) -> dict[str, Verb]:
         """The requests by their names."""
-        names = [name for name in vars(type(self)) if not name.startswith("_")]
-        return {name.rstrip("_"): Verb(getattr(self, name), self._store) for name in names}
+        methods = {name: each for name, each in vars(type(self)).items() if not name.startswith("_")}
+        return {name.rstrip("_"): Verb(method, self, self._store) for name, method in methods.items()}
 
 
 def list_named(store: Store, *, lexicon: Text, changes: File = "") -> tuple[str, str]:
