@@ -3,7 +3,10 @@
 import copy
 import inspect
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -41,6 +44,33 @@ OWN = Lexicon.of(["trace", "slate", "caret", "crate"], "en")
 AT = Position.parse("game: en\nrack: trace", OWN)
 RANKING = best(AT, Question(racks=2, top=1))
 WORD = RuzzleBoard.parse("W O\nR D", "en")
+# A program of a user: all games, with nothing but the public names, and a type wherever a value is put.
+PROGRAM = """
+import wordbench as wb
+
+own: wb.Lexicon = wb.Lexicon.of(["trace", "slate", "caret", "crate"], "en")
+table: wb.Leaves | None = None
+ranking: wb.Ranking = wb.best(wb.Position.parse("game: en\\nrack: trace", own), wb.Question(racks=2, top=1, table=table))
+rows: list[tuple[float, int]] = [(row.value, row.candidate.score) for row in ranking]
+game: wb.Game = wb.new_game(own, "en").played("8H trace", rack="trace")
+grade: wb.Grade = game.grade(0, wb.Question(racks=2, top=1))
+points: tuple[int, int] = game.state(len(game.turns)).points
+state: wb.GameState = wb.GameState.deal(wb.ruleset("en"), seed=1).play("-")
+anagrams: list[str] = [word for word in wb.anagrams(own, "trac?")] + [row.word for row in wb.anagrams(own, "trac?").window(0, 1)]
+five: list[str] = [str(answer) for answer in wb.five_words(["abc", "def", "fed"], count=2, length=3, seconds=1)]
+board: wb.RuzzleBoard = wb.ruzzle_board(wb.lexicon("en"), seed=1)
+ruzzle: dict[str, int] = {found.word: found.score for found in wb.ruzzle_words(wb.lexicon("en"), board)}
+wordle: wb.Wordle = wb.Wordle("trace").guessed("slate")
+guesses: list[tuple[str, float]] = [(each.guess, each.total) for each in wb.best_guesses(["trace", "crate"], wordle, seconds=1)]
+puzzle: wb.Puzzle = wb.board_of_the_day("nl", "2026-12-01")
+verdict: wb.Judgement = wb.judge(puzzle, puzzle.best)
+stars: tuple[int, float] = verdict.stars, verdict.lost
+try:
+    wb.lexicon("xx")
+except wb.WordbenchError as error:
+    sentence: wb.Sentence = error.sentence
+print(len(rows), points, len(ruzzle) > 10, stars, anagrams, five)
+"""
 
 
 def test_all_public_names_are_there() -> None:
@@ -426,3 +456,21 @@ def test_a_search_keeps_to_its_seconds() -> None:
     assert found and not some.complete and ranking.rows and grade.best
     assert perf_counter() - begun < 30, "each alone would take minutes"
     assert five_words(["abc", "def"], 2, 3).complete
+
+
+def test_the_types_of_a_program_are_known(tmp_path: Path) -> None:
+    """As mypy sees it in its strictest manner, and as it runs."""
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    package = Path(wordbench.__file__).parents[1]
+    for how in (["-m", "mypy", "--strict", "--config-file=", f"--cache-dir={tmp_path}"], []):
+        run = [sys.executable, *how, program.name]
+        found = subprocess.run(
+            run,
+            check=False,
+            cwd=tmp_path,
+            env={"PYTHONPATH": str(package), "MYPYPATH": str(package)},
+            capture_output=True,
+            text=True,
+        )
+        assert found.returncode == 0, found.stdout + found.stderr

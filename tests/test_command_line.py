@@ -19,7 +19,7 @@ from wordbench.errors import LexiconError
 from wordbench.wordfeud.game.contest import MatchResult
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.position import Position
-from wordbench.wordle.codes import obfuscate
+from wordbench.wordle.puzzle import obfuscate
 from wordbench.words.lexicon import Lexicon
 
 EMPTY = ["." * 15] * 15

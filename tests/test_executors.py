@@ -14,7 +14,7 @@ from fitting import boards as making
 from wordbench import Lexicon, Question, new_game, ruleset
 from wordbench.wordfeud.game.contest import Greedy, match
 from wordbench.wordfeud.game.processes import AHEAD, shared
-from wordbench.wordfeud.game.review import review
+from wordbench.wordfeud.game.report import review
 
 EN, OWN = ruleset("en"), Lexicon.of(WORDS)
 SIDES = Greedy(OWN, EN, None), Greedy(OWN, EN, None)

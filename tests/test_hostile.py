@@ -34,7 +34,7 @@ from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordle.codes import obfuscate
+from wordbench.wordle.puzzle import obfuscate
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import LARGEST_FILE, unzipped
 from wordbench.words.trie import Graph, build

@@ -29,8 +29,7 @@ from wordbench.texts import Texts
 from wordbench.wordfeud.drawing import Style, drawn
 from wordbench.wordfeud.game.film import SCALE, film, scenes
 from wordbench.wordfeud.game.record import Game, new_game
-from wordbench.wordfeud.game.report import Review, card, page
-from wordbench.wordfeud.game.review import review
+from wordbench.wordfeud.game.report import Review, card, page, review
 from wordbench.wordfeud.game.verdict import ENGLISH, Verdict, percent
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.position import Position, parse_move

@@ -20,8 +20,7 @@ from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import FIRST_DAY, KINDS, Puzzle, board_of_the_day, languages, line_of
-from wordbench.practice.gain import gain
-from wordbench.practice.judging import PROVEN, alike, judge
+from wordbench.practice.judging import PROVEN, alike, gain, judge
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.ranking import Question, Ranked, named
 from wordbench.wordfeud.rules.move import Exchange, Move

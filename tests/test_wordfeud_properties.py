@@ -14,8 +14,7 @@ from wordbench.alphabet import alphabet
 from wordbench.wordfeud.game.editing import laid
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.game.record import new_game
-from wordbench.wordfeud.generate.blanks import Blanks
-from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.generate.movegen import Blanks, MoveGenerator
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules import layout as layouts

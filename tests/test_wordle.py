@@ -19,12 +19,11 @@ from wordbench.wordle import best as search_best
 from wordbench.wordle import search as search_module
 from wordbench.wordle.best import BestGuess, BestSearch
 from wordbench.wordle.clues import contradictions, parse, remaining
-from wordbench.wordle.codes import numbered, obfuscate, reveal
 from wordbench.wordle.colourings import Colourings, coded
 from wordbench.wordle.colours import Row, colour, grid, hard_refusal, keyboard
 from wordbench.wordle.judging import judge, stages, trap
 from wordbench.wordle.partitions import Partitions, bits
-from wordbench.wordle.puzzle import Wordle
+from wordbench.wordle.puzzle import Wordle, numbered, obfuscate, reveal
 from wordbench.wordle.ranking import Rating, candidates
 from wordbench.wordle.search import LOST, UNKNOWN_COST, GuessTree
 from wordbench.wordle.several import best_shared_guesses, rank_together

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from pytest import approx
 from wordbench.door import Door, dumps, loads
 from wordbench.steps import finish
-from wordbench.wordle.codes import reveal
 from wordbench.wordle.colourings import Colourings
 from wordbench.wordle.colours import colour
-from wordbench.wordle.puzzle import Wordle
+from wordbench.wordle.puzzle import Wordle, reveal
 from wordbench.wordle.ranking import rate
 from wordbench.wordle.several import WordleBoards, rank_together
 

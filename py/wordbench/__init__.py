@@ -26,11 +26,12 @@ from .wordfeud.game.fortune import Luck
 from .wordfeud.game.gcg import parse_game
 from .wordfeud.game.grading import Grade
 from .wordfeud.game.record import Game, new_game
-from .wordfeud.game.review import game_page
+from .wordfeud.game.report import game_page
 from .wordfeud.game.turn import Turn
 from .wordfeud.generate.plays import Filter, Plays
 from .wordfeud.judge.best import best
 from .wordfeud.judge.candidates import Candidate
+from .wordfeud.judge.leaves import Kept, Leaves
 from .wordfeud.judge.outlook import Reply
 from .wordfeud.judge.ranking import Question, Ranked, Ranking
 from .wordfeud.position import Position, parse_choice, parse_move
@@ -70,8 +71,10 @@ __all__ = [
     "Hooks",
     "JointRating",
     "Judgement",
+    "Kept",
     "Layout",
     "LayoutError",
+    "Leaves",
     "Lexicon",
     "LexiconError",
     "Luck",

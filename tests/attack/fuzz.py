@@ -25,7 +25,7 @@ from wordbench.meanings import MAGIC
 from wordbench.resources import shipped_list
 from wordbench.wordfeud.game.verdict import ENGLISH
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordle.codes import obfuscate
+from wordbench.wordle.puzzle import obfuscate
 from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15
@@ -227,7 +227,7 @@ SOURCE = {"name": "A dictionary (CC0)", "kind": "translations", "language": "en"
 HEAD = json.dumps({"sources": [SOURCE], "check": adler32(LINES)}).encode()
 MEANINGS = MAGIC + HEAD + b"\n" + LINES
 
-BOARD = b"1 quiet 9.4 D8 kraam 15/15/15/15/15/15/15/4RAAM7/15/15/15/15/15/15/15 AAEKMRT/ 20/30 0\n"
+BOARD = b"1 best 4 9.4 8D kraam 15/15/15/15/15/15/15/4RAAM7/15/15/15/15/15/15/15 AAEKMRT/ 20/30 0\n"
 
 # Noise rather than a screenshot, so the answer is an error.
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}

@@ -10,7 +10,7 @@ import pytest
 from hand import PEKDAAL, go, move, open_lists, say, solved
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
-from wordbench.wordle.codes import obfuscate
+from wordbench.wordle.puzzle import obfuscate
 
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

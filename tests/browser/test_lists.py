@@ -23,7 +23,7 @@ from hand import (
 )
 from harness import DESK, EMPTY, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from wordbench.wordle.codes import obfuscate
+from wordbench.wordle.puzzle import obfuscate
 
 POCKET = (
     "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"

@@ -8,7 +8,7 @@ from building.files import ROOT
 from hand import choose_page_language, open_lists, say
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from wordbench.wordle.codes import obfuscate, reveal
+from wordbench.wordle.puzzle import obfuscate, reveal
 
 ABIDE = f"#wordle?list=en&code={obfuscate('abide')}"
 

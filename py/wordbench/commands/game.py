@@ -10,8 +10,7 @@ from ..wordfeud.drawing import Style
 from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import parse_game, rules_named
 from ..wordfeud.game.grading import Grade
-from ..wordfeud.game.report import Review, page
-from ..wordfeud.game.review import review
+from ..wordfeud.game.report import Review, page, review
 from ..wordfeud.game.verdict import ENGLISH
 from ..wordfeud.rules.tiles import ruleset
 from .terminal import Commands, at_least, command, is_standard, opened, rules_of, show, text, write

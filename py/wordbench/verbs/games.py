@@ -33,28 +33,7 @@ from ..wordfeud.rules.tiles import Ruleset, without
 from ..wordfeud.rules.tiles import ruleset as ruleset_of
 from ..words.lexicon import Lexicon
 from ..words.wordsets import pack
-from .request import (
-    Answer,
-    Answers,
-    Anything,
-    Count,
-    File,
-    Flag,
-    Made,
-    Points,
-    Request,
-    Rows,
-    Seconds,
-    Text,
-    check_fields,
-    choice,
-    number,
-    reason,
-    rows,
-    table,
-    text,
-    texts,
-)
+from . import request as fields
 from .store import Store, Verbs
 from .verdicts import graded_row, verdicts
 from .wordfeud import Styled
@@ -65,22 +44,22 @@ LONGEST_NOTE = 2000
 MOST_TURNS = 200
 MOST_GAMES = 2000
 TURN_SAMPLES = 200  # racks that may be drawn for each turn
-Samples = Annotated[int, partial(number, most=TURN_SAMPLES)]
-TextTable = Annotated[Mapping[str, str], table]
+Samples = Annotated[int, partial(fields.number, most=TURN_SAMPLES)]
+TextTable = Annotated[Mapping[str, str], fields.table]
 # The fields of a turn that is added to a game.
 TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
-def _names(request: Request, field: str) -> tuple[str, str]:
-    names = texts(request, field, 2)
+def _names(request: fields.Request, field: str) -> tuple[str, str]:
+    names = fields.texts(request, field, 2)
     if len(names) != 2:
         raise WordbenchError(f"the request's field '{field}' has not two names")
     return names[0], names[1]
 
 
 Names = Annotated[tuple[str, str], _names]
-Player = Annotated[int, partial(number, most=1)]
-GameText = Annotated[str, partial(text, most=LONGEST_GAME)]
+Player = Annotated[int, partial(fields.number, most=1)]
+GameText = Annotated[str, partial(fields.text, most=LONGEST_GAME)]
 
 
 def _given(
@@ -88,14 +67,14 @@ def _given(
     *,
     gcg: GameText = "",
     packed: GameText | None = None,
-    ruleset: Text = "",
-    lexicon: Text | None = None,
-    changes: File = "",
-    layout: Rows = "standard",
-    fit: Flag = False,
+    ruleset: fields.Text = "",
+    lexicon: fields.Text | None = None,
+    changes: fields.File = "",
+    layout: fields.Rows = "standard",
+    fit: fields.Flag = False,
     players: Names = ("You", "They"),
-    board: Rows | None = None,
-    points: Points = None,
+    board: fields.Rows | None = None,
+    points: fields.Points = None,
 ) -> Game:
     """A game as it was recorded, or a new one."""
     written = gcg if packed is None else unpack_game(packed)
@@ -114,17 +93,17 @@ def _given(
 def _changed(
     store: Store,
     *,
-    game: Annotated[Game, Made(_given)],
-    upto: Count | None = None,
-    remove: Count | None = None,
-    change: Count | None = None,
-    add: Anything = (),
+    game: Annotated[Game, fields.Made(_given)],
+    upto: fields.Count | None = None,
+    remove: fields.Count | None = None,
+    change: fields.Count | None = None,
+    add: fields.Anything = (),
     rename: Names | None = None,
-    ending: Points = None,
-    note: Anything | None = None,
-    deal: Count | None = None,
-    rack: Text = "",
-    strength: Annotated[str, partial(choice, choices=STRENGTHS)] | None = None,
+    ending: fields.Points = None,
+    note: fields.Anything | None = None,
+    deal: fields.Count | None = None,
+    rack: fields.Text = "",
+    strength: Annotated[str, partial(fields.choice, choices=STRENGTHS)] | None = None,
     timeout: Player | None = None,
 ) -> Game:
     """The turns of a game, and the board before each of them.
@@ -157,16 +136,16 @@ def _changed(
 
 
 def _turn_number(game: Game, field: str, value: int) -> int:
-    return number({field: value}, field, most=len(game.turns) - 1)
+    return fields.number({field: value}, field, most=len(game.turns) - 1)
 
 
-Given = Annotated[Game, Made(_changed)]
+Given = Annotated[Game, fields.Made(_changed)]
 
 
 class GameVerbs(Verbs):
     """Requests about a game."""
 
-    def game(self, *, game: Given) -> Answers:
+    def game(self, *, game: Given) -> fields.Answers:
         """The turns of a game, and the board before each of them."""
         yield {"ok": _game(game)}
 
@@ -174,13 +153,13 @@ class GameVerbs(Verbs):
         self,
         *,
         game: Given,
-        to: Rows,
+        to: fields.Rows,
         player: Player = 0,
-        then: Text = "",
-        now: Text = "",
-        shown: Points = None,
-        either: Flag = False,
-    ) -> Answers:
+        then: fields.Text = "",
+        now: fields.Text = "",
+        shown: fields.Points = None,
+        either: fields.Flag = False,
+    ) -> fields.Answers:
         """The likeliest `ways` from a game to a later board (`to`) as `player` (0 or 1) sees it, who had the rack `then`
         and has the rack `now`: each as `game` answers; none if `to` is another game's board. Each ends with the points
         `shown`, if they are given: the player's, and the other's; with `either` they tell ways apart in either order."""
@@ -195,12 +174,12 @@ class GameVerbs(Verbs):
         self,
         *,
         game: Given,
-        lexicon: Text | None = None,
-        changes: File = "",
+        lexicon: fields.Text | None = None,
+        changes: fields.File = "",
         samples: Samples | None = None,
-        seed: Count = 1,
-        budget: Seconds = 0.0,
-    ) -> Answers:
+        seed: fields.Count = 1,
+        budget: fields.Seconds = 0.0,
+    ) -> fields.Answers:
         """A dealt game after the workbench's own turn: the best it finds in `budget` seconds, or what a weaker player does."""
         state = game.state(len(game.turns))
         if game.person is None or game.over or state.turn == game.person:
@@ -225,7 +204,7 @@ class GameVerbs(Verbs):
 
     def _best(
         self, at: Position, question: Question, named: tuple[str, str]
-    ) -> Generator[Answer | None, None, Choice]:
+    ) -> Generator[fields.Answer | None, None, Choice]:
         """The best choice that is found in the time of a question, with a list and the changes to it."""
         started, budget = perf_counter(), question.seconds
         runner = runner_for(self._store.workers, at, named)
@@ -239,27 +218,27 @@ class GameVerbs(Verbs):
     def grade(
         self,
         *,
-        request: Request,
+        request: fields.Request,
         game: Given,
-        turns: Anything | None = None,
+        turns: fields.Anything | None = None,
         samples: Samples = 30,
-        seed: Count = 1,
-    ) -> Answers:
+        seed: fields.Count = 1,
+    ) -> fields.Answers:
         """How much some `turns` of a game (by default all) were worth compared with the best."""
         turns = list(range(len(game.turns))) if turns is None else turns
         if not (isinstance(turns, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in turns)):
             raise WordbenchError("the request's field 'turns' is not a list of turns of the game")
         question = replace(USUAL, racks=max(2, samples), seed=seed)
 
-        def here(item: int) -> Generator[None, None, Answer]:
+        def here(item: int) -> Generator[None, None, fields.Answer]:
             return graded_row(
                 (yield from map_progress(game.grading(turns[item], question), lambda _: None)), game
             )
 
-        def part(items: list[int]) -> Request:
+        def part(items: list[int]) -> fields.Request:
             return {**request, "turns": [turns[item] for item in items]}
 
-        def told(found: dict[int, Answer]) -> Answer:
+        def told(found: dict[int, fields.Answer]) -> fields.Answer:
             rows = [found[item] for item in sorted(found)]
             return {"progress": {"done": len(rows), "of": len(turns), "rows": rows}}
 
@@ -267,7 +246,7 @@ class GameVerbs(Verbs):
         graded = yield from map_progress(steps, lambda found: told(found) if found else None)
         yield {"ok": {"rows": graded}}
 
-    def results(self, *, games: Anything) -> Answers:
+    def results(self, *, games: fields.Anything) -> fields.Answers:
         """The results of recorded `games`, each with its `gcg`, `ruleset` and the player who is asked about, `me` (0 or 1).
 
         No list is needed. Games that cannot be read are counted as `unread`.
@@ -278,7 +257,7 @@ class GameVerbs(Verbs):
         for given in games:
             try:
                 game = _recorded(given)
-                results.append(result(game, number(given, "me", 0, 1)))
+                results.append(result(game, fields.number(given, "me", 0, 1)))
             except WordbenchError:
                 unread += 1
             yield None
@@ -294,8 +273,13 @@ class GameVerbs(Verbs):
         }
 
     def film(
-        self, *, game: Given, style: Styled, language: Text | None = None, texts: TextTable | None = None
-    ) -> Answers:
+        self,
+        *,
+        game: Given,
+        style: Styled,
+        language: fields.Text | None = None,
+        texts: TextTable | None = None,
+    ) -> fields.Answers:
         """A game as an animated GIF, in base64: the board after each turn, in the `theme` and with the `labels` of a picture, in a `language` with
         its `texts` or in English."""
         spoken = ENGLISH if language is None and texts is None else _spoken(language, texts)
@@ -307,11 +291,11 @@ class GameVerbs(Verbs):
         *,
         game: Given,
         style: Styled,
-        grades: Anything,
+        grades: fields.Anything,
         me: Player = 0,
-        language: Text | None = None,
+        language: fields.Text | None = None,
         texts: TextTable | None = None,
-    ) -> Answers:
+    ) -> fields.Answers:
         """The review of a game by its `grades`, as `grade` answers them: as a picture of the `theme`, and as a page of HTML; in a
         `language` with its `texts`, as `me` (0 or 1) is told of it."""
         told = Review(game, verdicts(grades, game), _spoken(language, texts), me)
@@ -330,27 +314,29 @@ def _noted(game: Game, note: object) -> Game:
     """The game with a note: the number of its turn (`turn`), and its `text`, '' for none."""
     if not isinstance(note, dict):
         raise WordbenchError("the request's field 'note' is not an object")
-    check_fields(note, ("turn", "text"), "the request's field 'note'")
-    return game.noted(number(note, "turn", 0, len(game.turns) - 1), text(note, "text", "", LONGEST_NOTE))
+    fields.check_fields(note, ("turn", "text"), "the request's field 'note'")
+    return game.noted(
+        fields.number(note, "turn", 0, len(game.turns) - 1), fields.text(note, "text", "", LONGEST_NOTE)
+    )
 
 
 def _recorded(given: object) -> Game:
     """A game of which the words need not be known."""
     if not isinstance(given, dict):
         raise WordbenchError("an item of the request's field 'games' is not an object")
-    check_fields(given, ("gcg", "ruleset", "me"), "an item of the request's field 'games'")
-    written = text(given, "gcg", None, LONGEST_GAME)
+    fields.check_fields(given, ("gcg", "ruleset", "me"), "an item of the request's field 'games'")
+    written = fields.text(given, "gcg", None, LONGEST_GAME)
     _check_length(sum(line.startswith(">") for line in lines_of(written)))
-    rules = rules_named(written) or ruleset_of(text(given, "ruleset"))
+    rules = rules_named(written) or ruleset_of(fields.text(given, "ruleset"))
     nothing = Lexicon("none", rules.alphabet_code, {"words": pack(())}.__getitem__)
     return parse_game(written, nothing, rules)
 
 
-def _sum(some: Sum) -> Answer:
+def _sum(some: Sum) -> fields.Answer:
     return asdict(some)
 
 
-def _play(found: tuple[GameResult, Move] | None) -> Answer | None:
+def _play(found: tuple[GameResult, Move] | None) -> fields.Answer | None:
     if not found:
         return None
     result, move = found
@@ -366,11 +352,11 @@ def _added(game: Game, add: object) -> Game:
     """The game after `add`: a turn (see `_turn`), the turn of `player` that led to the board `until`, or the
     `end` with both racks. After the last turn the end is scored, if the racks are known."""
     if isinstance(add, dict):
-        check_fields(add, TURN, "the request's field 'add'")
+        fields.check_fields(add, TURN, "the request's field 'add'")
     if isinstance(add, dict) and "until" in add:
-        return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
+        return _until(game, game.rules.board(fields.rows(add, "until")), fields.number(add, "player", 0, 1))
     if isinstance(add, dict) and "end" in add and not game.scored:
-        left = texts(add, "end", 2)
+        left = fields.texts(add, "end", 2)
         if len(left) != 2:
             raise WordbenchError("the field 'end' of 'add' has not two racks")
         return game.settled((left[0], left[1]))
@@ -415,15 +401,15 @@ def _turn(game: Game, add: object, player: int) -> Turn:
     these, or with an unchanged board, a pass."""
     if not isinstance(add, dict):
         raise WordbenchError("the request's field 'add' is not an object")
-    at, rack = game.position(len(game.turns)), text(add, "rack", "")
+    at, rack = game.position(len(game.turns)), fields.text(add, "rack", "")
     if rack:
         game.rules.rack_codes(rack)
-    word, exchange = text(add, "word", ""), text(add, "exchange", "")
-    written = text(add, "text", f"-{exchange}")
+    word, exchange = fields.text(add, "word", ""), fields.text(add, "exchange", "")
+    written = fields.text(add, "text", f"-{exchange}")
     try:
-        move = play_between(at, game.rules.board(rows(add, "board"))) if "board" in add else None
+        move = play_between(at, game.rules.board(fields.rows(add, "board"))) if "board" in add else None
         if word and not move and "text" not in add:
-            move = at.move(word, text(add, "place"))
+            move = at.move(word, fields.text(add, "place"))
         return play_turn(move, player, rack) if move else entered(written, at, player, rack)
     except WordbenchError as error:
         raise of_turn(len(game.turns), error.sentence) from None
@@ -436,7 +422,7 @@ def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
         check_rack(rules, number, rules.rack_codes(turn.rack), filter(None, tiles))
 
 
-def _game(game: Game) -> Answer:
+def _game(game: Game) -> fields.Answer:
     turns = []
     *before, (last, _) = game.walk()
     for at, (turn, (state, move), faults) in enumerate(zip(game.turns, before, odd(game), strict=True)):
@@ -453,7 +439,7 @@ def _game(game: Game) -> Answer:
                 "total": turn.total,
                 "leave": _leave(game, turn, rack, move),
                 "note": turn.note,
-                "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
+                "odd": [{**fields.reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(state.board).split("\n"),
                 "passes": state.passes,
                 "bag": len(game.rules.alphabet.split(state.bag)),

@@ -61,9 +61,9 @@ class Verb:
     store: object
 
     @property
-    def fields(self) -> Sequence[str]:
+    def fields(self) -> list[str]:
         """The fields that its requests may have, apart from those of EVERYWHERE."""
-        return _fields(self.answer)[: -len(EVERYWHERE)]
+        return list(_fields(self.answer)[: -len(EVERYWHERE)])
 
     def __call__(self, request: Request) -> Answers:
         """The answers; WordbenchError for a field that no such request has, or that is wrong."""

@@ -23,26 +23,7 @@ from ..wordfeud.position import Position
 from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.reasons import Reason
-from .request import (
-    Answer,
-    Answers,
-    Anything,
-    Count,
-    Flag,
-    Made,
-    Points,
-    Request,
-    Rows,
-    Seconds,
-    Text,
-    Texts,
-    check_fields,
-    choice,
-    flag,
-    number,
-    reason,
-    text,
-)
+from . import request as fields
 from .rows import play_row, ranked_row
 from .store import At, MaybeAt, MaybeRules, Named, Rules, Store, Verbs
 from .workers import WorkerGames, played_row, runner_for, tasks_of
@@ -52,30 +33,32 @@ REPORT_EVERY, REPORT_LATER = 0.1, 1.0  # seconds, at first and in a long search
 FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "variants")
 
 
-def _filter(request: Request, field: str) -> tuple[Filter, bool]:
+def _filter(request: fields.Request, field: str) -> tuple[Filter, bool]:
     """A filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`; and `known`."""
-    fields = request.get(field, {})
-    if not isinstance(fields, dict):
+    given = request.get(field, {})
+    if not isinstance(given, dict):
         raise WordbenchError("the request's field 'filter' is not an object")
-    variants = fields.get("variants", {})
+    variants = given.get("variants", {})
     if not isinstance(variants, dict):
         raise WordbenchError("the filter's field 'variants' is not an object")
-    fields = {**fields, **variants}
-    check_fields(fields, FILTER, "the filter")
-    square = fields.get("square")
+    given = {**given, **variants}
+    fields.check_fields(given, FILTER, "the filter")
+    square = given.get("square")
     if square is not None and not (
         isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)
     ):
         raise WordbenchError("the filter's field 'square' is not [row, col]")
     only = Filter(
-        **{name: text(fields, name) for name in ("text", "pattern", "place", "word") if name in fields},
+        **{name: fields.text(given, name) for name in ("text", "pattern", "place", "word") if name in given},
         square=(square[0], square[1]) if square else None,
-        tiles=number(fields, "tiles", 0),
+        tiles=fields.number(given, "tiles", 0),
     )
-    return only, flag(fields, "known")
+    return only, fields.flag(given, "known")
 
 
-def style_of(store: Store, *, theme: Text = "", under: Text = "", labels: Texts) -> dict[str, Any]:
+def style_of(
+    store: Store, *, theme: fields.Text = "", under: fields.Text = "", labels: fields.Texts
+) -> dict[str, Any]:
     """How a picture looks, as `drawing.Style` has it; `labels` are those of the premium squares."""
     if labels and len(labels) not in (4, 6):
         raise WordbenchError("the request's field 'labels' has not four labels, or six")
@@ -84,7 +67,7 @@ def style_of(store: Store, *, theme: Text = "", under: Text = "", labels: Texts)
 
 
 Filtered = Annotated[tuple[Filter, bool], _filter]
-Styled = Annotated[dict[str, Any], Made(style_of)]
+Styled = Annotated[dict[str, Any], fields.Made(style_of)]
 
 
 class WordfeudVerbs(Verbs):
@@ -100,12 +83,12 @@ class WordfeudVerbs(Verbs):
         self,
         *,
         position: At,
-        sort: Text = "score",
+        sort: fields.Text = "score",
         filter: Filtered,
-        group: Flag = False,
-        offset: Count = 0,
-        limit: Count = 100,
-    ) -> Answers:
+        group: fields.Flag = False,
+        offset: fields.Count = 0,
+        limit: fields.Count = 100,
+    ) -> fields.Answers:
         """The plays of a position, best first, in windows; with `group` one of those that differ only in their blanks."""
         only, known = filter
         plays, window = self._plays(position), slice(offset, offset + limit)
@@ -125,7 +108,7 @@ class WordfeudVerbs(Verbs):
                 ],
                 "warnings": [
                     {
-                        **reason(fault.reason),
+                        **fields.reason(fault.reason),
                         "message": str(fault.reason),
                         "squares": [list(square) for square in fault.squares],
                     }
@@ -137,18 +120,18 @@ class WordfeudVerbs(Verbs):
     def best(
         self,
         *,
-        request: Request,
+        request: fields.Request,
         position: At,
         named: Named,
         filter: Filtered | None = None,
-        samples: Count | None = None,
-        seed: Count = 1,
-        top: Annotated[int, partial(number, most=400)] = 0,
-        points: Points = None,
-        order: Annotated[str, partial(choice, choices=(POINTS, WIN))] = POINTS,
-        budget: Seconds = 0.0,
-        also: Rows | None = None,
-    ) -> Answers:
+        samples: fields.Count | None = None,
+        seed: fields.Count = 1,
+        top: Annotated[int, partial(fields.number, most=400)] = 0,
+        points: fields.Points = None,
+        order: Annotated[str, partial(fields.choice, choices=(POINTS, WIN))] = POINTS,
+        budget: fields.Seconds = 0.0,
+        also: fields.Rows | None = None,
+    ) -> fields.Answers:
         """What to do in a position. With a `budget` the search ends after so many seconds in all: the same question with a larger
         one goes on where it stopped, so that the answer depends on the position and the time alone."""
         samples = (SAMPLES if budget else RACKS) if samples is None else samples
@@ -200,7 +183,7 @@ class WordfeudVerbs(Verbs):
             }
         }
 
-    def games(self, *, position: At, games: Anything) -> Answers:
+    def games(self, *, position: At, games: fields.Anything) -> fields.Answers:
         """Plays `games` of a position to their end, which `best` has shared out; each is a `play`, the `tiles` that nobody has seen
         (the opponent's rack first), the number of `replies` to choose from, and what the `first` leads to."""
         tasks = tasks_of(games, position)
@@ -210,11 +193,11 @@ class WordfeudVerbs(Verbs):
             yield {"progress": {"done": done, "of": len(tasks), "rows": [played_row(played)]}}
         yield {"ok": {}}
 
-    def heat(self, *, position: At) -> Answers:
+    def heat(self, *, position: At) -> fields.Answers:
         """How many points the best play brings that lays a tile on each square."""
         yield {"ok": {"heat": self._plays(position).heat()}}
 
-    def shuffle(self, *, rules: Rules, seed: Count = 1) -> Answers:
+    def shuffle(self, *, rules: Rules, seed: fields.Count = 1) -> fields.Answers:
         """A random layout for a ruleset; the same one for the same `seed`."""
         yield {"ok": {"layout": list(shuffled(rules.layout, seed).rows)}}
 
@@ -224,16 +207,16 @@ class WordfeudVerbs(Verbs):
         named: Named,
         rules: MaybeRules,
         position: MaybeAt,
-        word: Text | None = None,
-        place: Text = "",
-        after: Rows | None = None,
-    ) -> Answers:
+        word: fields.Text | None = None,
+        place: fields.Text = "",
+        after: fields.Rows | None = None,
+    ) -> fields.Answers:
         """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
         that leads to the board `after`, exactly as its tiles lie there."""
         if position and after is not None:
             found = laid(position, position.rules.board(after))
             why = found if isinstance(found, Reason) else None
-            answer: Answer = {
+            answer: fields.Answer = {
                 "playable": why is None,
                 "best": None if isinstance(found, Reason) else play_row(found, position),
             }
@@ -250,11 +233,11 @@ class WordfeudVerbs(Verbs):
                 only = Filter(word=lexicon.alphabet.normalise(word.strip()), place=place)
                 best = None if why else next(iter(self._plays(position).select(only=only)), None)
                 answer |= {"playable": best is not None, "best": play_row(best, position) if best else None}
-        yield {"ok": answer | {"why": str(why or ""), "reason": reason(why) if why else None}}
+        yield {"ok": answer | {"why": str(why or ""), "reason": fields.reason(why) if why else None}}
 
     def picture(
-        self, *, position: At, style: Styled, after: Rows | None = None, caption: Text = ""
-    ) -> Answers:
+        self, *, position: At, style: Styled, after: fields.Rows | None = None, caption: fields.Text = ""
+    ) -> fields.Answers:
         """A picture of the position, or of the board `after` a play, with a `caption` and a smaller line `under` it: see
         `pictures.picture`."""
         move = None if after is None else play_between(position, position.rules.board(after))
@@ -280,7 +263,7 @@ class _Begun:
         self._search, self.runner, self.steps = search, runner, iter(search.steps())
         self.spent, self.more = 0.0, True
 
-    def told(self, position: Position, budget: float) -> Generator[None, None, Answer]:
+    def told(self, position: Position, budget: float) -> Generator[None, None, fields.Answer]:
         """Its ranking as an answer, with the seconds that it took if there is a budget; yields after every few rows."""
         ranking, found = self._search.ranking(), []
         for count, row in enumerate(ranking.rows, 1):

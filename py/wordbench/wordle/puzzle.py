@@ -1,17 +1,21 @@
-"""A game as a value: the word to find and the guesses so far."""
+"""A game as a value: the word to find and the guesses so far.
 
-from collections.abc import Iterable, Mapping
+The word is given by its number in a series, or by a code that does not show it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from ..alphabet import normal
 from ..errors import WordbenchError
 from ..sentence import Sentence
 from ..words.lexicon import Lexicon
-from .codes import numbered, obfuscate, reveal
 from .colours import SQUARES, Row, colour, grid, hard_refusal, keyboard
 from .vocabulary import Vocabulary, vocabulary
 
 PUZZLE_LENGTHS = range(4, 12)  # of a puzzle, in letters
+MOST_BYTES = 256  # bytes of a word in a code
 TRIES = 6  # after these a game counts as lost, though it may continue
 
 
@@ -109,3 +113,44 @@ def puzzle_length(length: int) -> int:
     if length not in PUZZLE_LENGTHS:
         raise WordbenchError("wordle.length", least=PUZZLE_LENGTHS[0], most=PUZZLE_LENGTHS[-1], count=length)
     return length
+
+
+def numbered(words: Sequence[str], number: int, series: str) -> str:
+    """The word of puzzle `number` of a series: no word comes again before all have been used.
+
+    Words are ordered by a checksum of series and word, so the order changes little when the list does.
+    """
+    if not words:
+        raise WordbenchError("wordle.none")
+    return sorted(words, key=lambda word: (crc32(f"{series} {word}".encode()), word))[number % len(words)]
+
+
+def obfuscate(word: str) -> str:
+    """A word as a code that does not show it at a glance, for the link of a challenge.
+
+    WordbenchError when the word is too long.
+
+    >>> reveal(obfuscate("crane"))
+    'crane'
+    """
+    data = word.encode()
+    if len(data) > MOST_BYTES:
+        raise WordbenchError(f"the word has {len(data)} bytes, expected at most {MOST_BYTES}")
+    check = crc32(data).to_bytes(4, "big")[:2]
+    return (check + _veil(data, check)).hex()
+
+
+def reveal(code: str) -> str:
+    """The word of a code; WordbenchError when the code is cut or changed."""
+    try:
+        data = bytes.fromhex(code)
+        word = _veil(data[2:], data[:2]).decode()
+        if not word or obfuscate(word) != code.lower():
+            raise ValueError
+    except ValueError:
+        raise WordbenchError("wordle.code", code=code) from None
+    return word
+
+
+def _veil(data: bytes, key: bytes) -> bytes:
+    return bytes(byte ^ crc32(key + bytes([k])) & 255 for k, byte in enumerate(data))
