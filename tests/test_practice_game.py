@@ -9,7 +9,7 @@ from itertools import pairwise, takewhile
 from os import environ
 
 import pytest
-from common import lexicon_of
+from common import ROOT, lexicon_of
 from wordbench.__main__ import main
 from wordbench.commands.terminal import load
 from wordbench.door import Door
@@ -76,7 +76,7 @@ def test_racks_are_the_same_in_every_process() -> None:
         subprocess.run(
             [sys.executable, "-c", program],
             check=True,
-            env={**environ, "PYTHONHASHSEED": seed},
+            env={**environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONHASHSEED": seed},
             capture_output=True,
         )
         for seed in ("1", "2")
