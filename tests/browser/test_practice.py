@@ -44,13 +44,13 @@ def other(puzzle: Puzzle) -> Move:
 
 def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site: Site) -> None:
     with visit(browser, site.url + "sw.js", caused="404", locale="en", **DESK) as page:
-        noon(page, "2026-12-01")
+        noon(page, "2026-11-26")
         page.goto(f"{site.url}#game=nl")
         tab = page.locator(".tools a[href='#practice']")
         expect(tab).to_have_accessible_name("Practise: Today’s board is waiting for you.")
         expect(page.locator(".daily")).to_be_hidden()  # on the first day
         tab.click()  # one tap, and the board is there
-        puzzle = board_of_the_day("nl", "2026-12-01")
+        puzzle = board_of_the_day("nl", "2026-11-26")
         practice = page.locator("#practice-board")
         expect(practice.locator(".stand")).to_contain_text(
             f"You {puzzle.points[0]} {DASH} {puzzle.points[1]} · {puzzle.position.in_bag} in"
@@ -89,7 +89,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         practice.get_by_role("button", name="This is my move").click()
         expect(say(page)).to_have_text(re.compile("^★★☆ No move is better"))
         [(name, kept)] = page.evaluate(KEPT).items()
-        assert (name, kept["stars"]) == ("nl 2026-12-01", verdict.stars)
+        assert (name, kept["stars"]) == ("nl 2026-11-26", verdict.stars)
         expect(practice.locator(".why h3").first).to_contain_text(
             f"{puzzle.best.word.upper()} {puzzle.best.place}"
         )
@@ -97,13 +97,13 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         practice.get_by_role("button", name="Share").click()
         expect(practice.locator(".note")).to_have_text("Copied: how it went, not the moves.")
         shared = page.evaluate("shared")
-        assert f"{stars}\n💡{'⬛🟧🟨🟩'[verdict.stars]}🟨\n" in shared and "day=2026-12-01" in shared
+        assert f"{stars}\n💡{'⬛🟧🟨🟩'[verdict.stars]}🟨\n" in shared and "day=2026-11-26" in shared
         assert puzzle.best.word.lower() not in shared.lower()
 
         # The next day has the next board; two days in a row are a streak. A day before can be opened.
-        noon(page, "2026-12-02")
+        noon(page, "2026-11-27")
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        second = board_of_the_day("nl", "2026-12-02")
+        second = board_of_the_day("nl", "2026-11-27")
         expect(practice.locator(".stand")).to_contain_text(
             f"You {second.points[0]} {DASH} {second.points[1]} ·"
         )
@@ -112,7 +112,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(say(page)).to_have_text("★★★ No move is better.")
         expect(practice.locator(".figures dd").first).to_have_text("2")
         expect(tab).to_have_accessible_name("Practise")
-        expect(practice.locator('[data-day="2026-12-02"]')).to_have_attribute("data-stars", "3")
+        expect(practice.locator('[data-day="2026-11-27"]')).to_have_attribute("data-stars", "3")
         # Days before the first count from the end of the boards, which are added to.
         days = (f"2026-11-{number}" for number in range(20, 26))
         earlier = next(day for day in days if isinstance(board_of_the_day("nl", day).best, Move))
