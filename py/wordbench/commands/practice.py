@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from ..practice.boards import Puzzle, board_of_the_day, languages
-from ..practice.duplicate import Turn, game_of_the_day
+from ..practice.duplicate import DuplicateTurn, game_of_the_day
 from ..practice.judging import judge
 from ..practice.topics import TOPICS, Entry, words_to_know
 from ..wordfeud.judge.ranking import Ranked
@@ -76,7 +76,7 @@ def _words(options: Namespace) -> None:
     show(options, [_entry(entry) for entry in entries], map(_line, entries))
 
 
-def _turn(turn: Turn) -> dict[str, object]:
+def _turn(turn: DuplicateTurn) -> dict[str, object]:
     return {
         "position": str(turn.position),
         "rack": turn.position.rack,

@@ -30,7 +30,7 @@ MOST_DRAWS = 50  # of one turn: a list without a play ends the game
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DuplicateTurn:
     """A turn of the game: the position for all, and the best play in it.
 
     >>> from wordbench.practice.duplicate import game_of_the_day
@@ -45,7 +45,7 @@ class Turn:
 
 def game_of_the_day(
     rules: Ruleset | str, day: date | str | None = None, lexicon: Lexicon | None = None
-) -> Iterator[Turn]:
+) -> Iterator[DuplicateTurn]:
     """The turns of the game of a day (as `2026-12-01`; None is today), one after the other: TURNS, or fewer when the list has no play.
 
     Without `lexicon` the list is that of the rules. WordbenchError for a text that is no day, and for rules that do not exist.
@@ -69,7 +69,7 @@ def game_of_the_day(
             kept = b""
         else:
             return
-        yield Turn(at, best)
+        yield DuplicateTurn(at, best)
         board, kept = board.placed(best.tile_codes), best.leave_codes(rack)
 
 
