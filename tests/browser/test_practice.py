@@ -57,6 +57,9 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         )
         bring_axe(page)
         assert violations(page, "main.practice") == []
+        # The whole rack is sought: an exchange is no answer.
+        assert puzzle.kind == "bingo"
+        expect(practice.locator("[data-act=swap]")).to_be_hidden()
         wrong = other(puzzle)
         lay(page, wrong)
         practice.get_by_role("button", name="Hint").click()
@@ -107,6 +110,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(practice.locator(".stand")).to_contain_text(
             f"You {second.points[0]} {DASH} {second.points[1]} ·"
         )
+        expect(practice.locator("[data-act=swap]")).to_be_visible()
         lay(page, second.best)
         page.keyboard.press("Enter")
         expect(say(page)).to_have_text("★★★ No move is better.")

@@ -1,5 +1,6 @@
 // @ts-check
 /** The view Board: a board a day with one best play. */
+import { daily, fieldsOf } from '../daily.js';
 import * as table from '../table.js';
 import { bring, initialFrom, save, watches } from './keeping.js';
 import { lineOf } from './said.js';
@@ -8,8 +9,8 @@ import { dayView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** The shipped list of the language: everybody has the same board. @param {State} state */
-const fields = (state) => ({ lexicon: state.page.alphabet, ruleset: state.page.alphabet, alphabet: state.page.alphabet, day: to.dayOf(state) });
+/** @param {State} state */
+const fields = (state) => fieldsOf(state.page, to.dayOf(state));
 
 /** @type {Record<string, (state: State, t: Translate) => Question<State>|null>} */
 const asks = {
@@ -21,25 +22,22 @@ const asks = {
   laid: table.laidAsShipped,
   /** What the answer gives up. */
   verdict: (state) => (state.answer && !state.verdict && state.told ? {
-    verb: 'practice_judge', also: 'boards', fields: { ...fields(state), after: state.answer, exchange: table.swappedText(state), hints: state.hints },
+    verb: 'practice_judge', also: 'boards',
+    fields: { ...fields(state), after: state.answer, exchange: table.swappedText(state), hints: state.hints },
     answered: (now, found) => to.receiveVerdict(now, found, Date.now()), refused: to.refuse,
   } : null),
 };
 
 /** @type {import('../views.js').Part} */
 export const board = {
+  ...daily(lineOf),
   name: 'board',
   initial: initialFrom,
   paged: to.paged,
   open: to.opened,
-  address: ({ day, page }) => new URLSearchParams({ list: page.list, ...(day && { day }) }),
-  isStep: (before, now) => before.day !== now.day,
   asks,
-  again: (state) => to.set(state, { trouble: null }),
-  says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.trouble ?? state.told],
   save,
   watches,
-  keys: table.keys,
   actions: { ...table.actions, answer: to.answer },
   bring: () => bring,
   view: dayView,

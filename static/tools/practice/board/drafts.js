@@ -30,7 +30,8 @@ export const cleanDrafts = recordOf((value, name) => {
   const { hints, tiles, given, on, exchange, shown, seen } = /** @type {any} */ (value ?? {});
   const isWhole = isDay(dayIn(name)) && Number.isInteger(hints) && hints >= 0 && hints <= MOST_HINTS && Array.isArray(tiles)
     && tiles.every(isTile) && typeof given === 'boolean' && (on === undefined || isDay(String(on)));
-  return isWhole ? { hints, tiles, given, ...(on && { on }), ...(exchange && isText(exchange) && { exchange }), ...(shown === true && { shown }), ...(Number.isFinite(seen) && { seen }) } : undefined;
+  return isWhole ? { hints, tiles, given, ...(on && { on }), ...(exchange && isText(exchange) && { exchange }),
+    ...(shown === true && { shown }), ...(Number.isFinite(seen) && { seen }) } : undefined;
 });
 
 /** The drafts with that of a board, whose hints are never fewer than before; a best play that was shown stays so.

@@ -7,12 +7,14 @@ import { turnNotation } from '../../wordfeud/moves/play.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
 import * as table from '../table.js';
 import { MOST_HINTS, laidTiles, withDraft } from './drafts.js';
-import { FIRST_DAY, counted, isDay, nameOf } from './results.js';
+import { isOnlyRefused, refusalOf } from '../daily.js';
+import { counted, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 
-/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `before`: the day that had it before, '' for none.
- *  @typedef {{of: string, number: number, kind: string, level: number, before: string, position: Position, bag: number, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
+/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `before`: the day that had it before, '' for none;
+ *  `swaps`: an exchange can be the answer.
+ *  @typedef {{of: string, number: number, kind: string, level: number, before: string, position: Position, bag: number, swaps: boolean, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /**
  * @typedef {object} More                  what the state has beside a table
  * @property {string} day                  of the board; '' for that of the day on which it was opened
@@ -30,8 +32,6 @@ import { FIRST_DAY, counted, isDay, nameOf } from './results.js';
  * @typedef {import('../table.js').Table & More} State
  */
 
-/** The message that a day has no board. */
-const NO_DAY = 'day.none';
 /** For so many milliseconds after midnight a reload brings back the board of the day before. */
 const WHILE = 3 * 3_600_000;
 
@@ -67,7 +67,8 @@ const left = (state) => set(state, { drafts: draftsOf(state), told: null });
  *  @param {State} state @param {string} day */
 export function openDay(state, day) {
   const opened = today();
-  if (day && !(isDay(day) && day >= FIRST_DAY && day <= opened)) return set(state, { reading: '', trouble: { key: NO_DAY, values: { day, first: FIRST_DAY } } });
+  const refusal = refusalOf(day);
+  if (refusal) return set(state, { reading: '', trouble: refusal });
   const next = day === opened ? '' : day;
   const isOpen = next === state.day && opened === state.opened;
   return isOpen ? set(state, { reading: '', trouble: null }) : set(left(state), { day: next, opened, reading: '', trouble: null });
@@ -77,7 +78,7 @@ export function openDay(state, day) {
 export const opened = (state, query) => (query.size || state.reading ? openDay(state, query.get('day') ?? state.reading) : roll(state));
 
 /** Whether the board is still to be told. @param {State} state */
-export const isAwaited = (state) => !state.told && (!state.trouble || state.trouble.key === NO_DAY) && isPlayed(state);
+export const isAwaited = (state) => !state.told && (!state.trouble || isOnlyRefused(state.trouble)) && isPlayed(state);
 
 /** After midnight the next board comes to who is looking on, unless tiles are laid on this one or the verdict on it is being read.
  *  @param {State} state */
@@ -94,12 +95,12 @@ export const paged = (state, page) => (page.alphabet === state.page.alphabet ? t
   : set(left(state), { page, trouble: null }));
 
 /** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
-export function receiveBoard(state, { number, kind, level, again, count, board, rack, points, bag, hints }) {
+export function receiveBoard(state, { number, kind, level, again, count, board, rack, points, bag, swaps, hints }) {
   const position = Object.freeze({ ...table.positionOf(state.page.alphabet, { board, rack }), points });
   const [of, drafts] = [wanted(state), draftsOf(state)];
   const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
-  const next = begun(set(state, { told: { of, number, kind, level, before: again ? addDays(dayOf(state), -count) : '', position, bag, hints }, hints: draft?.hints ?? 0,
-    on: draft?.on ?? state.opened, shown: draft?.shown ?? false, drafts }));
+  const next = begun(set(state, { told: { of, number, kind, level, before: again ? addDays(dayOf(state), -count) : '', position, bag, swaps, hints },
+    hints: draft?.hints ?? 0, on: draft?.on ?? state.opened, shown: draft?.shown ?? false, drafts }));
   const resumed = set(draft ? table.resumed(next, draft) : next, { trouble: state.trouble });
   return set(resumed, { showsBest: resumed.shown && resumed.answer !== null });
 }

@@ -5,8 +5,9 @@ import { parsePlay, turnNotation } from '../../wordfeud/moves/play.js';
 import { boardText } from '../../wordfeud/position/position.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
 import { laidTiles } from '../board/drafts.js';
-import { FIRST_DAY, isDay, nameOf } from '../board/results.js';
+import { nameOf } from '../board/results.js';
 import { dayOf, isPlayed, wanted } from '../board/state.js';
+import { isOnlyRefused, refusalOf } from '../daily.js';
 import * as table from '../table.js';
 import { isOver } from './games.js';
 
@@ -26,8 +27,6 @@ export { dayOf, isPlayed, wanted };
  * @typedef {import('../table.js').Table & More} State
  */
 
-/** The message that a day has no game. */
-const NO_DAY = 'day.none';
 /** For so many milliseconds a game of the day before goes on after midnight, and stays to be read once it is over. */
 const [WHILE, READ] = [3 * 3_600_000, 600_000];
 const NOTHING = { ...table.EMPTY_TABLE, turns: null, told: null, note: '', copy: '' };
@@ -49,7 +48,7 @@ export const set = (state, change) => Object.freeze({ ...state, ...change });
 export const playedOf = (state) => state.games[wanted(state)] ?? FRESH;
 
 /** Whether the game is still to be told. @param {State} state */
-export const isAwaited = (state) => !state.turns && (!state.trouble || state.trouble.key === NO_DAY) && isPlayed(state);
+export const isAwaited = (state) => !state.turns && (!state.trouble || isOnlyRefused(state.trouble)) && isPlayed(state);
 
 /** The index of the turn that is shown. @param {State} state */
 export const turnOf = ({ told, turns }) => (told && turns ? turns.indexOf(told) : 0);
@@ -66,10 +65,11 @@ function openDay(state, day, opened) {
 /** Shows the game of an address; a day that has none is refused in a sentence. @param {State} state @param {URLSearchParams} query */
 export function opened(state, query) {
   const day = query.get('day') ?? (query.size ? '' : state.day);
-  if (day && !(isDay(day) && day >= FIRST_DAY && day <= today())) return set(state, { trouble: { key: NO_DAY, values: { day, first: FIRST_DAY } } });
+  const refusal = refusalOf(day);
+  if (refusal) return set(state, { trouble: refusal });
   const stays = openDay(state, day, day ? today() : state.opened);
   const next = day || (query.size && playedOf(stays).plays.length) ? stays : roll(stays); // an address may be that of this page, reloaded
-  return next.trouble?.key === NO_DAY ? set(next, { trouble: null }) : next;
+  return isOnlyRefused(next.trouble) ? set(next, { trouble: null }) : next;
 }
 
 /** On another day the next game comes, unless this one has been begun. @param {State} state @returns {State} */
