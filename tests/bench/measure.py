@@ -65,7 +65,7 @@ class Bench:
 
     def forget_answer(self) -> None:
         """Have the door forget its last solve, but not the lines."""
-        self.door._verbs["moves"].answer.__self__._solved.clear()  # type: ignore[attr-defined]
+        self.door._verbs["moves"].verbs._solved.clear()  # type: ignore[attr-defined]
 
     def answer(self, request: dict[str, Any]) -> None:
         """The complete answer to a request, as text."""

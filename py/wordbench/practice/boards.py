@@ -26,11 +26,8 @@ from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon, shipped_part
 
 KINDS = ("best", "bingo", "block", "swap", "end")
-PLAYERS, OFTEN, SOMETIMES = (
-    10,
-    6,
-    3,
-)  # simulated players, and how many of them find the best play of an easy and of a medium board
+PLAYERS = 10  # that are simulated
+OFTEN, SOMETIMES = 6, 3  # so many of them find the best play of an easy board, and of a medium one
 FIRST_DAY = date(2026, 11, 26)  # the day of the first line
 
 

@@ -74,7 +74,7 @@ def game_of_the_day(
 
 
 def _is_balanced(rack: bytes, rules: Ruleset) -> bool:
-    """Whether there are enough vowels and consonants, as far as the tiles left are not too few for that."""
+    """Whether a rack has enough vowels and consonants; a blank counts as either."""
     kinds = Counter(
         "blank" if code == BLANK else "vowel" if code in vowels(rules.alphabet) else "other" for code in rack
     )

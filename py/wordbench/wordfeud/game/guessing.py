@@ -76,10 +76,11 @@ def _one(found: list[Move], points: int) -> Move:
     if not found:
         raise WordbenchError("turn.nowhere", points=points)
     choices = ", ".join(f"{move.place} {outside(move.alphabet.split(move.word))}" for move in found[:NAMED])
-    key = "turn.likely" if len(found) > NAMED else "turn.where"
-    raise WordbenchError(
-        key, points=points, count=len(found), choices=choices
-    )  # `choices` become buttons in the page
+    # `choices` become buttons in the page.
+    values: dict[str, str | float] = {"points": points, "count": len(found), "choices": choices}
+    if len(found) > NAMED:
+        raise WordbenchError("turn.likely", **values)
+    raise WordbenchError("turn.where", **values)
 
 
 def _likeliest(points: int, begins: str, place: str, position: Position) -> list[Move]:

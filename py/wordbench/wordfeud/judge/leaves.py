@@ -56,7 +56,13 @@ def fade(in_bag: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """The worth of leaves; letters by code, the blank at 0."""
+    """The worth of leaves; letters by code, the blank at 0.
+
+    >>> from wordbench import Leaves
+    >>> even = Leaves((2.0,) * 32, ((0.0,) * 32,) * 32, ((0.0,) * 8,) * 8, frozenset(), False)
+    >>> even.worth(b"\\x01\\x02"), even.faded(b"\\x01\\x02", 7)
+    (4.0, 2.0)
+    """
 
     tiles: tuple[float, ...]
     """32."""
@@ -109,7 +115,14 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The worth of the tiles that a rack keeps, by the tiles placed from it."""
+    """The worth of the tiles that a rack keeps, by the tiles placed from it.
+
+    >>> from wordbench import Kept, Leaves
+    >>> even = Leaves((2.0,) * 32, ((0.0,) * 32,) * 32, ((0.0,) * 8,) * 8, frozenset(), False)
+    >>> kept: Kept = even.kept(b"\\x01\\x02")
+    >>> kept.best  # with no tile placed, with one, with both
+    [4.0, 2.0, 0.0]
+    """
 
     by_placed: dict[int, float]
     """By the product of the placed tiles: the worth of the others."""
