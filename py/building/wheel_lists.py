@@ -50,7 +50,9 @@ class WordLists(BuildHookInterface[BuilderConfig]):
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
         for path in Path(self.root, "static/tools/wordfeud").glob("??.json"):
             texts, file = json.loads(path.read_text("utf-8")), Path(self.packed.name, path.name)
-            file.write_text(json.dumps({key: texts[key] for key in ENGLISH.table}), "utf-8")
+            file.write_text(
+                json.dumps({key: texts[key] for key in ENGLISH.table}, ensure_ascii=False), "utf-8"
+            )
             include[str(file)] = f"wordbench/texts/{path.name}"
         build_data["force_include"] |= include
 
