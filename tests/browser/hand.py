@@ -40,7 +40,7 @@ def move(page: Page, at: int = 0) -> Locator:
 
 def tiles(page: Page) -> dict[str, str]:
     """The tiles drawn on the board, by square; a blank in lower case."""
-    found = page.locator("main:not([hidden]) .square[data-tile]").evaluate_all(
+    found = page.locator("main:not([hidden]) .square[data-tile]:not([hidden] *)").evaluate_all(
         "all => all.map(({dataset: d, children: [letter]}) => [+d.row, +d.col, d.tile, letter.textContent])"
     )
     return {
@@ -56,9 +56,11 @@ def expect_tiles(page: Page, wanted: dict[str, str]) -> None:
 
 def expect_rack(page: Page, letters: str) -> None:
     """Waits until the rack shows exactly these tiles; `?` is a blank."""
-    expect(page.locator("main:not([hidden]) .rack .slot[data-tile]")).to_have_count(len(letters))
+    expect(page.locator("main:not([hidden]) .rack .slot[data-tile]:not([hidden] *)")).to_have_count(
+        len(letters)
+    )
     for at, letter in enumerate(letters):
-        shown = page.locator("main:not([hidden]) .rack .slot").nth(at)
+        shown = page.locator("main:not([hidden]) .rack .slot:not([hidden] *)").nth(at)
         if letter == "?":
             expect(shown).to_have_attribute("data-tile", "blank")
         else:
