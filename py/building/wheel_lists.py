@@ -1,7 +1,7 @@
 """Hatchling's build hook: the wheel that `pip install` makes carries the word lists, and the texts in which a review is written.
 
 Each list is there as words by length, compressed: a sixth of its text in size, and sooner open, because it need not be read
-line by line. What words mean stays in the checkout, with its licences: 13 MB more.
+line by line; its common words and boards are compressed texts. What words mean stays in the checkout, with its licences: 13 MB more.
 HATCH_BUILD_NO_HOOKS makes a wheel without lists; an editable installation finds those in the checkout.
 The addresses in its metadata are those of the repository whose workflow makes it: a fork's are the fork's.
 """
@@ -37,16 +37,18 @@ class WordLists(BuildHookInterface[BuilderConfig]):
         source, self.packed = Path(self.root, "wordlists"), TemporaryDirectory()
 
         def pack(path: Path) -> tuple[str, str]:
-            file = Path(self.packed.name, f"{path.stem}.words.xz")
-            file.write_bytes(lzma.compress(words_file(path.read_bytes(), path.stem), filters=[PACK]))
-            return str(file), f"wordbench/wordlists/{file.name}"
+            content, at = path.read_bytes(), path.relative_to(self.root)
+            if path.parent == source:
+                content, at = words_file(content, path.stem), at.with_suffix(".words")
+            file = Path(self.packed.name, f"{at.parent.name}-{at.name}.xz")
+            file.write_bytes(lzma.compress(content, filters=[PACK]))
+            return str(file), f"wordbench/{at.as_posix()}.xz"
 
+        words = (path for folder in (".", "common", "boards") for path in (source / folder).glob("*.txt"))
         with ThreadPoolExecutor() as pool:
-            include = dict(pool.map(pack, source.glob("*.txt")))
-        for path in source.rglob("*.*"):
-            if "meanings" not in (path.parent.name, path.stem) and (
-                path.parent != source or path.name == "manifest.toml"
-            ):
+            include = dict(pool.map(pack, words))
+        for path in (*source.glob("licences/*"), source / "manifest.toml", source / "common/manifest.toml"):
+            if path.stem != "meanings":
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
         for path in Path(self.root, "static/tools/wordfeud").glob("??.json"):
             texts, file = json.loads(path.read_text("utf-8")), Path(self.packed.name, path.name)

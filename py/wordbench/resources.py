@@ -23,22 +23,22 @@ def shipped_list(code: str, folder: str = "") -> bytes | None:
     """
     if code not in table("alphabets")["alphabets"]:
         return None
-    if packed := shipped_file(folder, f"{code}.words.xz"):
-        import lzma  # here, because the page's Python has no such module
-
-        return lzma.decompress(packed)
-    return shipped_file(folder, f"{code}.txt")
+    return shipped_file(folder, f"{code}.words") or shipped_file(folder, f"{code}.txt")
 
 
 def shipped_file(*path: str) -> bytes | None:
-    """The content of a file of `wordlists/`, which an installed package has inside and a checkout two folders up."""
-    from pathlib import Path  # here, because the page's Python has no such module
+    """The content of a file of `wordlists/`, which an installed package has inside, compressed, and a checkout two folders up."""
+    import lzma  # here, because the page's Python has no such modules
+    from pathlib import Path
 
     here = Path(__file__)
     for home in (here.parent, here.parents[2]):
         found = home.joinpath("wordlists", *path)
         if found.is_file():
             return found.read_bytes()
+        packed = found.with_name(f"{found.name}.xz")
+        if packed.is_file():
+            return lzma.decompress(packed.read_bytes())
     return None
 
 

@@ -245,15 +245,11 @@ def or_shipped(given: Lexicon | None, code: str) -> Lexicon:
 
 def shipped_part(code: str, part: str) -> bytes:
     """The bytes of a shipped list, of its common words, of what they mean or of its boards; KeyError when there are none."""
-    if part == "meanings" and (file := shipped_file("meanings", f"{code}.gz")):
-        return file
-    if part == "boards" and (file := shipped_file("boards", f"{code}.txt")):
-        return file
-    found = (
-        None
-        if part in ("graph", "meanings", "boards")
-        else shipped_list(code, "common" if part == "common" else "")
-    )
+    endings = {"meanings": "gz", "boards": "txt"}
+    if part in endings:
+        found = shipped_file(part, f"{code}.{endings[part]}")
+    else:
+        found = None if part == "graph" else shipped_list(code, "common" if part == "common" else "")
     if found is None:
         raise KeyError(code)
     return found
