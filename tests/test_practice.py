@@ -281,7 +281,7 @@ def test_the_command_shows_a_board_and_judges_a_play(capsys: pytest.CaptureFixtu
 
 def test_the_same_game_makes_the_same_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "LOOK", Question(racks=2, seed=1, top=5))
-    monkeypatch.setattr(making, "LONG", (Question(racks=4, seed=2),))
+    monkeypatch.setattr(making, "LONGER", (Question(racks=4, seed=2), Question(racks=4, seed=3)))
     rules = ruleset("sv")
     numbers = range(1, 9)
     first = next(found for number in numbers for found in making.Maker(rules).game(number))

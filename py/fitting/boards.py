@@ -3,8 +3,9 @@ only those anew that do not hold with ten times the racks, in their place, so th
 
 A player of highest score + leave plays itself with the well-known words of a language, so that the boards look as people's do and the
 racks are such as people hold. Every position is looked at for a moment, some with a rack that spells a word or has hardly any vowels or
-consonants. It becomes a board when one play is ahead of all others by MARGIN points (or CHANCE of the chance to win, and LEAST points) in
-that look and in two long ones with other seeds, if all words of that play are well known, and there is something to find: a play of the
+consonants, or with which the play that is first by score + leave is not the best after a glance at the replies. It becomes a board when
+one play is ahead of all others by MARGIN points (or CHANCE of the chance to win, and LEAST points) in that look and in longer ones with other
+seeds, if all words of that play are well known, and there is something to find: a play of the
 whole rack or of most of it, one that does not score the most, or an exchange. Positions with an empty bag are proven; there the points of
 both sides are set so that the best play wins and no other does.
 
@@ -44,7 +45,9 @@ from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import lexicon, shipped_part
 
 MARGIN, CHANCE, LEAST = 8.0, 0.08, 3.0  # points, chance to win, points
-LOOK, LONG = Question(racks=8, seed=1, top=5), (Question(racks=300, seed=2), Question(racks=300, seed=3))
+BLOCKING = 4.0  # MARGIN of a block: most are close to a play that scores more
+LOOK, GLANCE = Question(racks=8, seed=1, top=5), Question(racks=2, seed=1, top=5)
+LONGER = Question(racks=50, seed=7, top=5), Question(racks=300, seed=2), Question(racks=300, seed=3)
 PROVEN = Question(nodes=4_000)  # positions searched in an endgame
 AGAIN = Question(racks=3_000, seed=5, nodes=60_000)
 PLAYER = Question(racks=4, seed=4, top=8, nodes=1_000)  # how the simulated players judge
@@ -74,8 +77,8 @@ LOOKED_AT = 3  # plays by score + leave, of which one must be well known
 MOST, DEFAULT = {"en": 75, "nl": 75}, 50  # boards of a kind in a language; those that are more already stay
 
 
-def margin_of(ranking: Ranking) -> float | None:
-    """How far the first row is ahead of the second in points; None when that is not far enough. The second of an exchange is the best
+def margin_of(ranking: Ranking, far: float = MARGIN) -> float | None:
+    """How far the first row is ahead of the second in points; None when that is not `far` enough. The second of an exchange is the best
     play, if it is also ahead of every other exchange.
     """
     if len(ranking) < 2:
@@ -86,7 +89,7 @@ def margin_of(ranking: Ranking) -> float | None:
             return None
         second = next((row for row in ranking if row.candidate.move), second)
     points, chance = first.value - second.value, (first.win or 0.0) - (second.win or 0.0)
-    return points if points >= MARGIN or (chance >= CHANCE and points >= LEAST) else None
+    return points if points >= far or (chance >= CHANCE and points >= LEAST) else None
 
 
 def kind_of(ranking: Ranking, at: Position, full: int) -> str:
@@ -146,6 +149,8 @@ class Maker:
                 at = self._holding(at, random)
             elif "swap" in wanted and (drawn > 1 - AWKWARD or not _plays(wanted)):
                 at = self._awkward(at, random)
+            elif "block" in wanted:
+                at = self._exposed(at, random)
             if found := self.puzzle(at, points, wanted):
                 yield replace(found, found=self.found(found))
                 if not in_bag:
@@ -174,6 +179,25 @@ class Maker:
             other = replace(at, rack=letters.decode(rack))
             if self._is_open(other, [ahead]):
                 return other
+        return at
+
+    def _exposed(self, at: Position, random: Random) -> Position:
+        """The position with another rack with which another play than the first by score + leave is the best after a glance at the replies;
+        as it is where none is found.
+        """
+        left = [*at.rack_codes, *at.unseen_codes]
+        for _ in range(TRIED if at.in_bag >= SIMULATED else 0):
+            rack = bytes(random.sample(left, self.rules.rack_size))
+            if self._vowels(rack) not in HELD or rack.count(BLANK) > 1:
+                continue
+            other = replace(at, rack=self.rules.alphabet.decode(rack))
+            first, *rows = finish(candidates(other, self._leaves, LOOK.top))[: LOOK.top]
+            if first.tiles_used < self.rules.rack_size and any(
+                row.move and self._is_known(row.move, other) for row in rows
+            ):
+                choice = best(other, GLANCE)[0].choice
+                if isinstance(choice, Move) and choice != first.choice and self._is_known(choice, other):
+                    return other
         return at
 
     def _is_open(self, at: Position, ahead: Collection[str] = (PLAY, EXCHANGE)) -> bool:
@@ -210,10 +234,11 @@ class Maker:
     ) -> Puzzle | None:
         """The board where a short look and the long ones agree that one known play is far ahead, of the kind that is `asked` or its own."""
         size, found = self.rules.rack_size, list[Puzzle]()
-        for question in (LOOK, *LONG):
+        for question in (LOOK, *LONGER):
             ranking = best(at, replace(question, points=points))
-            choice, margin = ranking[0].choice, margin_of(ranking)
+            choice = ranking[0].choice
             kind = asked if asked and choice.laid_codes else kind_of(ranking, at, size)
+            margin = margin_of(ranking, BLOCKING if kind == "block" else MARGIN)
             if not (margin and kind in wanted and self._is_known(choice, at)):
                 return None
             found.append(Puzzle(0, kind, 0, round(margin, 1), choice, at, points))
