@@ -26,7 +26,7 @@ from wordbench.verbs.verdicts import verdicts
 from wordbench.wordfeud.game import contest, strengths
 from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
-from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
+from wordbench.wordfeud.game.editing import appended, changed, entered
 from wordbench.wordfeud.game.fortune import Luck, luck, luck_of
 from wordbench.wordfeud.game.gcg import fitting, pack_game, parse_game, rules_named, unpack_game
 from wordbench.wordfeud.game.grading import LEAST, SURE, USUAL
@@ -481,15 +481,15 @@ def test_a_later_turn_that_no_longer_fits_is_named(number: int, line: str, messa
 def test_the_play_between_two_boards_is_found() -> None:
     game = entered_game("8E trained\nK8 dog\n11K so")
     for number in range(3):
-        found = play_between(game.position(number, b""), game.board(number + 1))
+        found = game.position(number, b"").move_to(game.board(number + 1))
         assert found and str(found) == str(game.move(number))
     at = game.position(1, "")
-    assert play_between(at, at.board) is None
+    assert at.move_to(at.board) is None
     apart = at.board.placed([(0, 0, 1), (2, 2, 1)])
     foreign = EN.board([*str(at.board).splitlines()[:8], "....trainedж...", *["." * 15] * 6])
     for board, key in ((game.board(0), "turn.lost"), (apart, "turn.several"), (foreign, "turn.foreign")):
         with pytest.raises(WordbenchError) as caught:
-            play_between(at, board)
+            at.move_to(board)
         assert caught.value.sentence.key == key
 
 

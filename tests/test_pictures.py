@@ -21,11 +21,11 @@ from wordbench.pictures.gif import animated, compressed
 from wordbench.pictures.lettering import wrapped, written
 from wordbench.pictures.picture import Mark, Picture, Stamp, box, stamp
 from wordbench.pictures.raster import Patch, covered, outlines, painted, patch
-from wordbench.resources import shipped_texts, table
+from wordbench.resources import table
 from wordbench.screenshot.picture import picture
 from wordbench.screenshot.reader import read
 from wordbench.steps import finish
-from wordbench.texts import Texts
+from wordbench.texts import Texts, shipped_texts
 from wordbench.wordfeud.drawing import Style, drawn
 from wordbench.wordfeud.game.film import SCALE, film, scenes
 from wordbench.wordfeud.game.record import Game, new_game

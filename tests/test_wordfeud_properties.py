@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from reference import plays as plain_plays
 from reference import trie
 from wordbench.alphabet import alphabet
-from wordbench.wordfeud.game.editing import laid
 from wordbench.wordfeud.game.gcg import parse_game
 from wordbench.wordfeud.game.record import new_game
 from wordbench.wordfeud.generate.movegen import Blanks, MoveGenerator
@@ -126,7 +125,7 @@ def test_tiles_that_were_laid_are_a_play_if_and_only_if_it_is_found(
     plays = {tuple(move.tile_codes): move for move in position.plays()}
     strange = at(" ".join(others), board, RULES.layout, other).plays()
     for move in (*plays.values(), *strange):
-        found = laid(position, board.placed(move.tile_codes))
+        found = position.laid(board.placed(move.tile_codes))
         mine = plays.get(tuple(move.tile_codes))
         assert (None if isinstance(found, Reason) else found) == mine
 

@@ -5,9 +5,6 @@ from functools import cache
 from pkgutil import get_data
 from typing import Any
 
-from .errors import WordbenchError
-from .sentence import SHOWN
-
 
 @cache
 def table(name: str) -> dict[str, Any]:
@@ -40,18 +37,3 @@ def shipped_file(*path: str) -> bytes | None:
         if packed.is_file():
             return lzma.decompress(packed.read_bytes())
     return None
-
-
-def shipped_texts(code: str) -> dict[str, str]:
-    """What the page says about Wordfeud in a language, from its own file; WordbenchError names the languages that there are."""
-    from pathlib import Path  # here, because the page's Python has no such module
-
-    here = Path(__file__)
-    homes = here.parent / "texts", here.parents[2] / "static/tools/wordfeud"
-    files = {path.stem: path for home in homes for path in home.glob("??.json")}
-    if code not in files:
-        raise WordbenchError(
-            f"there are no texts in {code[:SHOWN]!r}: {', '.join(sorted(files)) or 'none are here'}"
-        )
-    found: dict[str, str] = json.loads(files[code].read_text("utf-8"))
-    return found

@@ -3,11 +3,13 @@
 The page has these texts in `static/tools/*/CODE.json`; they are given to Python or read from there, so there is no copy.
 """
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .errors import WordbenchError
+from .sentence import SHOWN
 
 MINUS = "\u2212"  # as the page writes it
 _GAP = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
@@ -43,3 +45,18 @@ class Texts:
     def rounded(self, value: float) -> str:
         """A number, not below 0, with one decimal; halves are rounded up, as the page does."""
         return f"{value + 0.01 if value % 0.5 == 0.25 else value:.1f}".replace(".", self.say("decimal"))
+
+
+def shipped_texts(code: str) -> dict[str, str]:
+    """What the page says about Wordfeud in a language, from its own file; WordbenchError names the languages that there are."""
+    from pathlib import Path  # here, because the page's Python has no such module
+
+    here = Path(__file__)
+    homes = here.parent / "texts", here.parents[2] / "static/tools/wordfeud"
+    files = {path.stem: path for home in homes for path in home.glob("??.json")}
+    if code not in files:
+        raise WordbenchError(
+            f"there are no texts in {code[:SHOWN]!r}: {', '.join(sorted(files)) or 'none are here'}"
+        )
+    found: dict[str, str] = json.loads(files[code].read_text("utf-8"))
+    return found

@@ -3,9 +3,8 @@
 from argparse import Namespace
 
 from ..errors import WordbenchError
-from ..resources import shipped_texts
 from ..steps import finish
-from ..texts import Texts
+from ..texts import Texts, shipped_texts
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import parse_game, rules_named

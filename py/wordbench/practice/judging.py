@@ -5,10 +5,11 @@ any other, and one that turns out better than the stored best loses nothing.
 """
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 
+from ..resources import table
 from ..sentence import Sentence
 from ..steps import finish
 from ..wordfeud.judge.best import prepare
@@ -27,15 +28,7 @@ MUCH = 30.0  # points: who loses more gets none
 # of them, but how much they lose less closely.
 PROVEN = 4_000
 STAR_RANK = 10  # who plays one of so many best, and loses no more than MUCH, gets a star
-SENTENCES = {
-    "wins": "{best} wins, your play does not",
-    "score": "{best} scores {points} more",
-    "reply": "the reply to {best} scores {points} less on average",
-    "opens": "your play opens {square}: the reply to {best} scores {points} less on average",
-    "keeps": "{best} keeps {tiles}",
-    "sheds": "{best} gets rid of {tiles}",
-    "best": "the best move is {best}",
-}
+SENTENCES: Mapping[str, str] = table("sentences")["gains"]
 MORE = 0.1  # of the replies use a square that a play opens, than after the best play
 
 
@@ -81,20 +74,15 @@ def judge(puzzle: Puzzle, choice: Given, hints: int = 0, *, seconds: float = 0) 
     >>> judge(puzzle, puzzle.best).stars, judge(puzzle, "-").rank > 1
     (3, True)
     """
-    return finish(judged(puzzle, choice, hints, seconds))
-
-
-def judged(
-    puzzle: Puzzle, choice: Given, hints: int = 0, seconds: float = 0
-) -> Generator[None, None, Judgement]:
-    """The verdict of `judge`, in slices of some milliseconds."""
-    return (yield from compared(puzzle.position, puzzle.points, choice, puzzle.best, hints, seconds))
+    at = puzzle.position
+    own = choice_of(choice, lambda: at)
+    return finish(compared(at, puzzle.points, own, puzzle.best, hints, seconds))
 
 
 def compared(
     position: Position,
     points: tuple[int, int] | None,
-    choice: Given,
+    choice: Choice,
     known: Choice | None = None,
     hints: int = 0,
     seconds: float = 0,
@@ -102,10 +90,9 @@ def compared(
     """The verdict on a turn in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
     started = perf_counter()
-    nodes, choice = PROVEN if known else NODES, choice_of(choice, lambda: position)
-    search = yield from prepare(
-        position, Question(racks=JUDGED_RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
-    )
+    nodes = PROVEN if known else NODES
+    question = Question(racks=JUDGED_RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
+    search = yield from prepare(position, question)
     for _ in search.steps():
         if seconds and perf_counter() - started > seconds:
             break

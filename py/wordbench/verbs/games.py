@@ -13,7 +13,7 @@ from ..texts import Texts
 from ..wordfeud.drawing import Style
 from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
-from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
+from ..wordfeud.game.editing import appended, changed, entered
 from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import fitting, lines_of, pack_game, parse_game, rules_named, unpack_game
 from ..wordfeud.game.grading import USUAL
@@ -231,9 +231,7 @@ class GameVerbs(Verbs):
         question = replace(USUAL, racks=max(2, samples), seed=seed)
 
         def here(item: int) -> Generator[None, None, fields.Answer]:
-            return graded_row(
-                (yield from map_progress(game.grading(turns[item], question), lambda _: None)), game
-            )
+            return graded_row((yield from game.grading(turns[item], question)), game)
 
         def part(items: list[int]) -> fields.Request:
             return {**request, "turns": [turns[item] for item in items]}
@@ -390,7 +388,7 @@ def _until(game: Game, board: Board, player: int) -> Game:
             raise WordbenchError("game.strayed")
         return game
     try:
-        return game.played(play_between(at, board)).settled()
+        return game.played(at.move_to(board)).settled()
     except WordbenchError as error:
         raise of_turn(len(game.turns), error.sentence) from None
 
@@ -407,7 +405,7 @@ def _turn(game: Game, add: object, player: int) -> Turn:
     word, exchange = fields.text(add, "word", ""), fields.text(add, "exchange", "")
     written = fields.text(add, "text", f"-{exchange}")
     try:
-        move = play_between(at, game.rules.board(fields.rows(add, "board"))) if "board" in add else None
+        move = at.move_to(game.rules.board(fields.rows(add, "board"))) if "board" in add else None
         if word and not move and "text" not in add:
             move = at.move(word, fields.text(add, "place"))
         return play_turn(move, player, rack) if move else entered(written, at, player, rack)
@@ -419,7 +417,8 @@ def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
     """WordbenchError when a turn that was entered takes tiles that are not on the rack given with it."""
     if turn.rack:
         tiles = rules.alphabet.encode(turn.word or ("" if turn.tiles.isdigit() else turn.tiles))
-        check_rack(rules, number, rules.rack_codes(turn.rack), filter(None, tiles))
+        if why := rules.lack(rules.rack_codes(turn.rack), filter(None, tiles)):
+            raise of_turn(number, why)
 
 
 def _game(game: Game) -> fields.Answer:

@@ -10,13 +10,11 @@ from ..days import day_of
 from ..errors import LexiconError, WordbenchError
 from ..practice.boards import FIRST_DAY, Puzzle, line_of
 from ..practice.duplicate import game_of_the_day
-from ..practice.judging import Judgement, compared, judged
+from ..practice.judging import Judgement, compared
 from ..practice.lookalikes import choices
 from ..practice.schedule import Card, next_day, todays
-from ..steps import map_progress
-from ..wordfeud.game.editing import laid
 from ..wordfeud.position import Position, parse_choice
-from ..wordfeud.rules.move import Choice, Move
+from ..wordfeud.rules.move import Choice, Exchange, Move, Pass
 from ..wordfeud.rules.reasons import Reason
 from .learning import Day, is_day, is_review
 from .request import MOST_ITEMS, Answer, Answers, Count, Made, Points, Request, Rows, Text, reason
@@ -92,7 +90,7 @@ class PracticeVerbs(Verbs):
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
-        verdict = yield from map_progress(judged(board, play, hints), lambda _: None)
+        verdict = yield from compared(at, board.points, play, board.best, hints)
         yield {"ok": _told(verdict, at)}
 
     def practice_game(self, *, rules: Rules, day: Text) -> Answers:
@@ -114,10 +112,10 @@ class PracticeVerbs(Verbs):
         if isinstance(play, Reason):
             yield {"ok": {"playable": False, "reason": reason(play), "why": str(play)}}
             return
-        verdict = yield from map_progress(compared(at, points, play), lambda _: None)
+        verdict = yield from compared(at, points, play)
         before = next((row for row in verdict.ranking if row.choice == then), None)
         if before is None:
-            before = (yield from map_progress(compared(at, points, then), lambda _: None)).played
+            before = (yield from compared(at, points, then)).played
         yield {"ok": {**_told(verdict, at), "then": ranked_row(before, at)}}
 
     def practice_cards(self, *, cards: Annotated[list[Card], _all_cards], today: Day = 0) -> Answers:
@@ -135,7 +133,9 @@ def _choice(at: Position, rows: str | list[str], exchange: str = "") -> Choice |
     after = at.rules.board(rows)
     if exchange and at.in_bag < at.rules.rack_size:
         raise WordbenchError(f"the request's field 'exchange' needs {at.rules.rack_size} tiles in the bag")
-    return parse_choice(f"-{exchange}", at) if after == at.board else laid(at, after)
+    if after != at.board:
+        return at.laid(after)
+    return Exchange(at.rules.rack_codes(exchange), at.rules.alphabet) if exchange else Pass()
 
 
 def _told(verdict: Judgement, at: Position) -> Answer:

@@ -14,7 +14,6 @@ from ..screenshot import wordle
 from ..screenshot.evidence import Words
 from ..screenshot.picture import Picture, PictureError, picture
 from ..screenshot.reader import Screenshot, read
-from ..steps import map_progress
 from ..wordfeud.rules.tiles import Ruleset
 from ..wordfeud.rules.tiles import ruleset as ruleset_of
 from ..words.lexicon import Lexicon
@@ -60,7 +59,7 @@ class ScreenshotVerbs(Verbs):
         user's first, and `points_either` the same pair where it is not known whose is whose; null unless both are sure.
         """
         wanted = ruleset_of(ruleset) if ruleset else None
-        found = yield from map_progress(read(pixels, wanted, self._words(lexicon)), lambda _: None)
+        found = yield from read(pixels, wanted, self._words(lexicon))
         yield {"ok": _fields(found)}
 
     def wordle_picture(self, *, pixels: Pixels, alphabet: Text = "") -> Answers:
@@ -70,7 +69,7 @@ class ScreenshotVerbs(Verbs):
         show several `boards`; the other fields are those of the first.
         """
         plain = alphabet_of(alphabet).folded if alphabet else str
-        found = yield from map_progress(wordle.read(pixels), lambda _: None)
+        found = yield from wordle.read(pixels)
 
         def own(word: str) -> str:
             return "".join(letter if len(plain(letter)) > 1 else plain(letter) for letter in word)

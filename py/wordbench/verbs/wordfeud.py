@@ -11,8 +11,6 @@ from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..recent import Recent
 from ..resources import table
-from ..steps import map_progress
-from ..wordfeud.game.editing import laid, play_between
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import Search, prepare
 from ..wordfeud.judge.games import Games
@@ -140,7 +138,7 @@ class WordfeudVerbs(Verbs):
         plays = self._plays(position)
         top_play = next(iter(plays), None) if filter is None else None
         if also is not None:
-            top_play = play_between(position, position.rules.board(also))
+            top_play = position.move_to(position.rules.board(also))
         question = Question(
             racks=samples,
             seconds=budget,
@@ -189,7 +187,7 @@ class WordfeudVerbs(Verbs):
         tasks = tasks_of(games, position)
         played_here = Games(position, leaves(position.rules, position.lexicon))
         for done, task in enumerate(tasks, 1):
-            played = yield from map_progress(played_here.apart(task), lambda _: None)
+            played = yield from played_here.apart(task)
             yield {"progress": {"done": done, "of": len(tasks), "rows": [played_row(played)]}}
         yield {"ok": {}}
 
@@ -214,7 +212,7 @@ class WordfeudVerbs(Verbs):
         """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
         that leads to the board `after`, exactly as its tiles lie there."""
         if position and after is not None:
-            found = laid(position, position.rules.board(after))
+            found = position.laid(position.rules.board(after))
             why = found if isinstance(found, Reason) else None
             answer: fields.Answer = {
                 "playable": why is None,
@@ -240,7 +238,7 @@ class WordfeudVerbs(Verbs):
     ) -> fields.Answers:
         """A picture of the position, or of the board `after` a play, with a `caption` and a smaller line `under` it: see
         `pictures.picture`."""
-        move = None if after is None else play_between(position, position.rules.board(after))
+        move = None if after is None else position.move_to(position.rules.board(after))
         picture = position.picture(move, caption, **style)
         yield {"ok": {**picture.facts(), "title": picture.title, "description": picture.description}}
 

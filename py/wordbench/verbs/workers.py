@@ -163,18 +163,14 @@ class WorkerGames:
             games = [_asked(tasks[item], letters) for item in items]
             return {**self._about, "do": "games", "games": games}
 
-        return (
-            yield from map_progress(
-                self._workers.share(
-                    len(tasks),
-                    lambda item: self._games.apart(tasks[item]),
-                    request,
-                    lambda row: _played(row, letters),
-                    self._parts,
-                ),
-                lambda _: None,
-            )
+        steps = self._workers.share(
+            len(tasks),
+            lambda item: self._games.apart(tasks[item]),
+            request,
+            lambda row: _played(row, letters),
+            self._parts,
         )
+        return (yield from map_progress(steps, lambda _: None))
 
     def recall(self) -> None:
         """Cancel what others have not done yet, when nobody waits for it any more."""

@@ -30,7 +30,7 @@ from .generate.plays import Plays
 from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
-from .rules.board import Board, Place, bare, parse_place
+from .rules.board import ACROSS, DOWN, Board, Place, bare, parse_place, square
 from .rules.ending import PASSES
 from .rules.faults import Fault
 from .rules.foreign_formats import outside, parse_cgp
@@ -178,6 +178,51 @@ class Position:
     @property
     def _reader(self) -> Reader:
         return Reader(self.board, self.layout, self.rules, self.rack_codes)
+
+    def move_to(self, after: Board) -> Move | None:
+        """The play that leads to a board; None when it has no new tiles. WordbenchError when no single play does."""
+        new, lost = self._changed(after)
+        if lost:
+            row, col = lost[0]
+            letter = self.board.tile(row, col).upper()
+            raise WordbenchError("turn.lost", square=square(row, col), letter=letter)
+        for place, run in (after.run_through(*where, way) for where in new[:1] for way in (ACROSS, DOWN)):
+            squares = list(place.squares(range(len(run))))
+            if len(run) > 1 and set(new) <= set(squares):
+                for row, col, letter in after.foreign:
+                    if (row, col) in squares:
+                        at, name = square(row, col), self.rules.name
+                        raise WordbenchError("turn.foreign", letter=letter.upper(), square=at, game=name)
+                move = Move(*place, run, tuple(map(squares.index, new)), 0, self.rules.alphabet)
+                return replace(move, score=self.score(move))
+        if new:
+            raise WordbenchError("turn.several")
+        return None
+
+    def laid(self, after: Board) -> Move | Reason:
+        """The play that leads to a board with new tiles, exactly as they lie there; or why that is no play.
+
+        WordbenchError when the board has no new tiles.
+        """
+        new, lost = self._changed(after)
+        if lost:
+            found, letter = (board.tile(*lost[0]).upper() for board in (self.board, after))
+            return Reason("other", {"square": square(*lost[0]), "found": found, "letter": letter})
+        try:
+            move = self.move_to(after)
+        except WordbenchError as error:
+            if error.sentence.key == "turn.foreign":
+                return Reason("foreign", error.sentence.values)
+            return Reason("line" if self.board.empty or len(new) > 1 else "loose", {})
+        if move is None:
+            raise WordbenchError("the board has no new tiles")
+        return self.refusal(move) or self.rules.lack(self.rack_codes, move.laid_codes) or move
+
+    def _changed(self, after: Board) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """The squares of which a board has other tiles, and those of them that had one before."""
+        before, size = self.board.rows, range(self.board.size)
+        new = [(row, col) for row in size for col in size if after.rows[row][col] != before[row][col]]
+        return new, [(row, col) for row, col in new if before[row][col]]
 
     def score(self, move: Move) -> int:
         """The points of a play, recounted from the board."""

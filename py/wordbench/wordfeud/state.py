@@ -26,7 +26,6 @@ from .rules.board import Board, Place
 from .rules.ending import PASSES
 from .rules.layout import Layout
 from .rules.move import EXCHANGE, PASS, Choice, Move
-from .rules.reasons import Reason
 from .rules.tiles import Ruleset, filled, lacking, ruleset, without
 
 UNKNOWN_TILE = "."
@@ -230,8 +229,7 @@ class GameState:
         rack, bag = map(rules.alphabet.encode, (self.racks[me], self.bag))
         swapped, missing = choice.kind == EXCHANGE, lacking(rack, out)
         if len(missing) > rack.count(EMPTY):
-            letters = " ".join(rules.alphabet.texts[code].upper() for code in missing)
-            raise RackError(Reason("rack", {"letters": letters}))
+            raise RackError(rules.lack(rack, out) or "rack")
         if swapped and len(bag) < rules.rack_size:
             raise WordbenchError("turn.few", count=rules.rack_size)
         if out:

@@ -1,10 +1,11 @@
 """Which words fit the clues; and when none does, which rows contradict each other."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from ..errors import WordbenchError
+from ..resources import table
 from ..sentence import SHOWN, Sentence
 from .colourings import LONGEST_WORD, Colourings, coded
 from .colours import GRAY, GREEN, KEYS, YELLOW, Row
@@ -47,18 +48,8 @@ def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
     return words
 
 
-SENTENCES = {  # the gaps {a}, {b} and {rows} are filled first, the others later with values
-    "order": "row {a}: a grey {{letter}} comes before a yellow one, which Wordle never shows",
-    "place": "row {a} says letter {{place}} is {{letter}}, row {b} says {{other}}",
-    "not": "row {a} says letter {{place}} is {{letter}}, row {b} says it is not",
-    "absent": "row {a} says the word has {{letter}}, row {b} says it has none",
-    "count": "row {a} says the word has at least {{least}} of {{letter}}, row {b} says at most {{most}}",
-    "greens": "according to {rows} the word has {{letter}} in {{least}} places, but no more than {{most}} of it",
-    "room": "according to {rows} there is no place for {{letter}}",
-    "total": "according to {rows} the word has more letters than places",
-    "alone": "no word in the list fits row {a}",
-    "together": "no word in the list fits {rows} together",
-}
+# The gaps {a}, {b} and {rows} are filled first, the others later with values.
+SENTENCES: Mapping[str, str] = table("sentences")["clues"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from ..errors import WordbenchError
+from ..resources import table
 from ..sentence import SHOWN, Sentence
 
 GREEN, YELLOW, GRAY = "G", "Y", "B"
@@ -34,14 +35,7 @@ ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
     *("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
 )
-SENTENCES = {
-    "length": "{word} has {count} {count:letter|letters}, expected {expected}",
-    "letter": "{letter!r} is not a letter of {game}",
-    "list": "{word} is not in the word list",
-    "green": "{ordinal} letter must be {{letter}}",
-    "yellow": "guess must contain {letter}",
-    "yellows": "guess must contain {letter} {count} times",
-}
+SENTENCES: Mapping[str, str] = table("sentences")["guess"]
 
 
 def colour(guess: str, target: str) -> str:

@@ -10,7 +10,6 @@ from ..rules import explain
 from ..rules.board import Board, Place
 from ..rules.move import Exchange, Move, Pass
 from ..rules.tiles import lacking, without
-from .editing import play_between
 from .record import Game
 
 Squares = frozenset[tuple[int, int]]
@@ -83,7 +82,7 @@ def _moves(at: Position, boards: Sequence[Board]) -> tuple[list[Move | None], in
     WordbenchError where no play does."""
     moves, faults = [], 0
     for board in boards:
-        move = play_between(at, board)
+        move = at.move_to(board)
         if move and explain.loose(at.board, at.layout, move.codes, Place(move.row, move.col, move.direction)):
             raise WordbenchError("turn.several")
         moves.append(move)

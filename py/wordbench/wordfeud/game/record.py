@@ -258,9 +258,9 @@ class Game:
         """The reason if the rack of a turn lacks tiles that it plays or exchanges; None if it has them, or is not known."""
         if not (rack := self.rack(number)):
             return None
-        missing = lacking(self.rules.rack_codes(rack), self.laid_codes(self.turns[number], move))
-        letters = " ".join(self.rules.alphabet.texts[code].upper() for code in missing)
-        return Reason("unheld", {"letters": letters}) if missing else None
+        return self.rules.lack(
+            self.rules.rack_codes(rack), self.laid_codes(self.turns[number], move), "unheld"
+        )
 
     def withdrawn(self, number: int) -> bool:
         """Whether the play of a turn was taken back by the next line."""

@@ -2,55 +2,14 @@
 
 from dataclasses import dataclass
 
+from ...resources import table
 from ...texts import Texts
 from ..rules.move import Choice, Exchange, Move
 from ..rules.reasons import Reason
 from .fortune import Luck
 
 # As the page has them in English, in `static/tools/wordfeud/en.json`.
-ENGLISH = Texts(
-    "en",
-    {
-        "decimal": ".",
-        "best.play": "{word} {score} at {place}",
-        "kind.exchange": "Swap {letters}",
-        "kind.pass": "Pass",
-        "mistake.lost": "It costs {share} percentage {share|point|points} of the chance of winning.",
-        "mistake.none": "No mistake.",
-        "mistake.small": "Small mistake: {best} is worth {points} more.",
-        "mistake.medium": "Medium mistake: {best} is worth {points} more.",
-        "mistake.large": "Large mistake: {best} is worth {points} more.",
-        "mistake.unknown": "Cannot be judged.",
-        "odd.unheld": "The recorded rack lacks {letters}.",
-        "odd.unknown": "The rack is not known.",
-        "odd.partly": "Of {held} {held|tile|tiles} on the rack only {known} {known|is|are} known.",
-        "odd.unnamed": "It is not known which tiles were exchanged.",
-        "odd.untried": "It is not among the moves that were compared.",
-        "turn.end": "Left: {letters}",
-        "turn.time": "Time",
-        "turn.challenge": "Challenge",
-        "turn.withdrawn": "Taken back",
-        "game.course.accuracy": "Accuracy is 100% minus the percentage points of the chance of winning that a turn costs on average. "
-        "Strategy, from 0 to 99, falls with the points that the plays gave up. Luck, from 0 to 99, is what the tiles drawn were worth "
-        "against others that could have been drawn: 50 on average.",
-        "game.course.swings": "What decided the game",
-        "game.course.swing": "Turn {number}, {what}: from {before}% to {share}%",
-        "results.accuracy": "Accuracy",
-        "results.percent": "{share}%",
-        "review.strategy": "Strategy",
-        "review.luck": "Luck",
-        "review.good": "Good tiles.",
-        "review.poor": "Poor tiles.",
-        "review.course": "{name}: chance of winning after each turn",
-        "review.best": "Best play: {what}, {points} ({name})",
-        "review.miss": "Largest mistake: turn {number}, {name}. {what}",
-        "review.turn": "Turn",
-        "review.player": "Player",
-        "review.move": "Move",
-        "review.total": "Total",
-        "list.score": "Points",
-    },
-)
+ENGLISH = Texts("en", table("sentences")["review"])
 
 
 MISTAKES = ("", "small", "medium", "large", "unknown")

@@ -19,7 +19,6 @@ from ..position import Position
 from ..rules.board import Place, place_on
 from ..rules.move import Move
 from ..rules.reasons import Reason
-from ..rules.tiles import lacking
 from .candidates import Candidate, candidate_of, candidates
 from .chances import above_zero, chances, won
 from .ends import EndRanking, LastTileRanking, all_known
@@ -89,10 +88,8 @@ def prepare(at: Position, question: Question, runner: Runner | None = None) -> G
     RackError when the rack lacks tiles of the question's `also`.
     """
     own = question.named(at)
-    if lacks := own and lacking(at.rack_codes, own.laid_codes):
-        raise RackError(
-            Reason("rack", {"letters": " ".join(at.rules.alphabet.texts[code].upper() for code in lacks)})
-        )
+    if lacks := own and at.rules.lack(at.rack_codes, own.laid_codes):
+        raise RackError(lacks)
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
     faulty = len(at.unseen_codes) > at.in_bag + at.rules.rack_size
     if faulty or not at.rack or (at.in_bag > 1 and not all_known(at)):

@@ -13,6 +13,7 @@ from . import layout as layouts
 from .board import FOREIGN, Board
 from .ending import ENDINGS, Ending
 from .layout import Layout
+from .reasons import Reason
 from .ruletext import Facts, bonus_fact, bonuses_of, facts_of, text_of
 
 _TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
@@ -123,6 +124,12 @@ class Ruleset:
         if not 1 <= len(tiles) <= self.rack_size:
             raise RackError("rack.size", count=len(tiles), most=self.rack_size)
         return bytes(sorted(tiles))
+
+    def lack(self, rack: bytes, tiles: Iterable[int], kind: str = "rack") -> Reason | None:
+        """The reason, of a kind, if a rack lacks tiles of a play or an exchange; None when it has them."""
+        missing = lacking(rack, tiles)
+        letters = " ".join(self.alphabet.texts[code].upper() for code in missing)
+        return Reason(kind, {"letters": letters}) if missing else None
 
     def tileless(self, code: int) -> bool:
         """Whether a code is a letter without a tile: words with it can only be played in other games."""
