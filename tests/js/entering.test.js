@@ -214,7 +214,7 @@ test('a tile that cannot be on the rack is found and named', () => {
   ]) {
     const state = stateOf(hash);
     assert.deepEqual(rackFaults(state.position), faults);
-    const { line, more } = reportOf(state, t, {});
+    const { line, more } = reportOf(state, t, () => {});
     assert.equal(line ?? more, sentenceOf);
   }
 });
@@ -222,7 +222,7 @@ test('a tile that cannot be on the rack is found and named', () => {
 test('a rack of one tile is told as one', () => {
   const { position, ...rest } = stateOf('game=en&rack=ae');
   const state = { ...rest, position: { ...position, rules: { ...position.rules, rack: 1 } } };
-  assert.equal(reportOf(state, t, {}).line, 'A rack holds 1 tile. Take 1 off.');
+  assert.equal(reportOf(state, t, () => {}).line, 'A rack holds 1 tile. Take 1 off.');
 });
 
 test('a foreign tile on the board is found', () => {

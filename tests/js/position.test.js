@@ -89,8 +89,8 @@ test('capitals among small letters are blanks, and so are those of an address', 
 
 test('what is assumed of a text all in capitals is said, until the next change', () => {
   const bare = loaded(stateOf(PEKDAAL), withRow(6, 'AAP............').join('\n'));
-  assert.equal(reportOf(bare, t, {}).more, 'No lower case: all capitals were read as tiles, none as a blank.');
-  assert.equal(reportOf(bare, t, {}).tone, 'calm');
+  assert.equal(reportOf(bare, t, () => {}).more, 'No lower case: all capitals were read as tiles, none as a blank.');
+  assert.equal(reportOf(bare, t, () => {}).tone, 'calm');
   assert.equal(loading.clear(bare).said, null);
   for (const text of [withRow(6, 'AaP............').join('\n'), `board:\n${withRow(6, 'AAP............').join('\n')}`, EMPTY.join('\n')]) {
     assert.equal(loaded(stateOf(PEKDAAL), text).said, null);

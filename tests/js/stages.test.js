@@ -1,7 +1,8 @@
 /** The table of what the user can do next (static/tools/wordfeud/prompt.js): every state has its sentence, its button and its way out. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { leave } from '../../static/tools/wordfeud/actions.js';
+import { actions, leave } from '../../static/tools/wordfeud/actions.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
 import { STAGES, stageOf } from '../../static/tools/wordfeud/prompt.js';
 import { boardText } from '../../static/tools/wordfeud/position/position.js';
@@ -87,7 +88,7 @@ test('every state of the table comes about, and is drawn with its one sentence, 
     assert.equal(stageOf(state), stage);
     const { says, main, out } = STAGES[stage];
     const offer = offerOf(state, t);
-    const report = reportOf(state, t, {});
+    const report = reportOf(state, t, () => {});
     const deeds = offer?.answers.map(({ does }) => does) ?? [];
     const buttons = [...deeds.map(([name]) => name), report.action?.name, report.also?.name];
     if (offer) {
@@ -125,4 +126,13 @@ test('how many tiles they swapped can be left: by undo, by Escape and by a word 
 test('in the other player\'s turn no move is advised, until the question is waved away', () => {
   const state = weighed(answered({ ...stateOf(PEKDAAL), game: changedGame(null, { record: { ...RECORD, board: stateOf(PEKDAAL).position.board } }) }), PLAYS, [9, 8, 7]);
   assert.deepEqual([stageOf(state), stageOf(recording.askAbout(state, null))], ['play', 'settled']);
+});
+
+test('what the markup has buttons do is done by an action, or by the view', async () => {
+  const markup = await readFile(new URL('../../static/tools/wordfeud/markup.html', import.meta.url), 'utf8');
+  const view = await readFile(new URL('../../static/tools/wordfeud/view.js', import.meta.url), 'utf8');
+  const names = [...markup.matchAll(/data-does="(\w+)"/g)].map(([, name]) => name);
+  assert.ok(names.length > 10);
+  const own = names.filter((name) => !Object.hasOwn(actions, name));
+  assert.deepEqual(own.filter((name) => !new RegExp(`\\b${name}: `).test(view.slice(view.indexOf('    does: {')))), []);
 });

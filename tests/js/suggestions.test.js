@@ -20,7 +20,7 @@ import { PEKDAAL, PLAYS, SWAP, answered, play, stateOf, tapped, textsOf, typed, 
 
 const t = textsOf('wordfeud');
 const LANGUAGES = readdirSync(new URL('../../static/tools/wordfeud', import.meta.url)).filter((name) => /^..\.json$/.test(name)).map((name) => name.slice(0, 2));
-const line = (state) => reportOf(state, t, {}).line;
+const line = (state) => reportOf(state, t, () => {}).line;
 
 const words = (state) => Array.from({ length: listed(state).count }, (_, at) => listed(state).at(at)?.word);
 const solved = answered(stateOf(PEKDAAL));
@@ -43,7 +43,7 @@ test('the headline has at most 60 characters in every language', () => {
     const scored = answered(stateOf(`${PEKDAAL}&points=210-250`));
     const state = weighing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
     for (const each of [state, weighing.toggleByWin(choosing.sortBy(state, 'value')), { ...state, worth: null }]) {
-      const said = reportOf(each, told, {}).line;
+      const said = reportOf(each, told, () => {}).line;
       assert.ok(said.length <= 60, `${said.length}: ${said}`);
     }
   }
@@ -87,7 +87,7 @@ const LATE = `game=nl&rack=koetsje&board=${['4t5c3f', '4e4he3o', '4r3bis1g1k', '
 const LOOKED = { spent: 3.04, racks: 412, depth: 0, proven: 0.4, open: 2, more: true };
 
 test('the line says for how long and over how many racks Python has looked, and what a longer look may change', () => {
-  const told = (looked) => reportOf(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t, {});
+  const told = (looked) => reportOf(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t, () => {});
   const said = (looked) => lookedText(weighed(solved, PLAYS, [9, 8, 7], { looked: { ...LOOKED, ...looked } }), t);
   assert.equal(said({}), 'Tested against 412 racks in 3.0\u00a0s. 2 moves may still turn out better.');
   assert.equal(said({ open: 0 }), 'Tested against 412 racks in 3.0\u00a0s.');
@@ -105,7 +105,7 @@ test('Python goes on until it is stopped, as long as the page is in view; what i
   const budget = (state) => asks.best(state, t)?.fields.budget;
   assert.equal(budget(settled), undefined, 'with many tiles in the bag it goes on only when it is told to');
   const on = weighing.think(settled, ENDLESS);
-  assert.deepEqual([budget(on), budget(weighing.see(on, false)), thinkingAction(on), reportOf(on, t, {}).share], [ENDLESS, undefined, 'stop', 1]);
+  assert.deepEqual([budget(on), budget(weighing.see(on, false)), thinkingAction(on), reportOf(on, t, () => {}).share], [ENDLESS, undefined, 'stop', 1]);
   const news = (spent, plays) => ({ rows: plays.map((each) => ({ ...each, value: 5, error: 1, bound: 'estimate', win: null, replies: 9, lands: [],
     because: [] })), done: 500, of: 1000, spent, depth: 0, open: 1, more: true });
   const grown = asks.best(on, t).progress(on, news(9, [PLAYS[1], PLAYS[0]]));
@@ -209,7 +209,7 @@ test('what passes the filter is counted', () => {
   assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves. Highest: PLAKADE 40 at 8H');
   assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
   assert.equal(line(filtered('xyz', [])), 'None of the 349 moves matches the filter.');
-  assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
+  assert.equal(reportOf(filtered('xyz', []), t, () => {}).action.name, 'unfilter');
   // With a filter too, all name one and the same move: the first of those that are listed.
   const some = answered(choosing.filterBy(weighed(solved, PLAYS, [9, 8, 7]), { text: 'ka' }), { plays: [PLAYS[1]], total: 349 });
   assert.ok(line(some).includes(PLAYS[1].word.toUpperCase()), line(some));
@@ -228,9 +228,9 @@ test('moves are copied as text: the chosen one, or else the first of the list, w
 
 test('an answer to an earlier question is dropped, and the old one is marked as such', () => {
   const edited = typed(tapped(solved, 'A1'), 'e');
-  assert.equal(reportOf(edited, t, {}).stale, true);
+  assert.equal(reportOf(edited, t, () => {}).stale, true);
   assert.equal(choosing.receiveMoves(edited, solved.answer), edited);
-  assert.equal(reportOf(undoing.undo(edited), t, {}).stale, false);
+  assert.equal(reportOf(undoing.undo(edited), t, () => {}).stale, false);
   const sorted = choosing.sortBy(solved, 'word');
   assert.equal(choosing.receiveMoves(sorted, solved.answer), sorted);
   assert.equal(weighing.receiveWorth(edited, weighed(solved, PLAYS, [3, 2, 1]).worth), edited);
@@ -331,10 +331,10 @@ test('the verdict on a word tells where it scores best, or why it cannot be play
 test('what is wrong on the board is told with the moves, and only until it is touched', () => {
   const warnings = [{ kind: 'word', values: { word: 'RAAMX', place: '8H' }, squares: [[7, 7], [7, 8]] }];
   const state = answered(stateOf(PEKDAAL), { warnings });
-  assert.equal(reportOf(state, t, {}).more, 'RAAMX at 8H is not in the word list.');
+  assert.equal(reportOf(state, t, () => {}).more, 'RAAMX at 8H is not in the word list.');
   assert.match(announcement(state, t), /^3 moves\. .* RAAMX at 8H is not in the word list\.$/);
-  assert.equal(reportOf(typed(tapped(state, 'A1'), 'e'), t, {}).more, 'RAAMX at 8H is not in the word list.');
-  assert.equal(reportOf(typed(tapped(state, 'H9'), 'e'), t, {}).more, '');
+  assert.equal(reportOf(typed(tapped(state, 'A1'), 'e'), t, () => {}).more, 'RAAMX at 8H is not in the word list.');
+  assert.equal(reportOf(typed(tapped(state, 'H9'), 'e'), t, () => {}).more, '');
 });
 
 test('a lesson tells score, tiles and line before the move, and another position begins it anew', () => {

@@ -24,8 +24,8 @@
  *   date
  * @property {readonly import('../input/keyboard.js').Shortcut[]} [keys]     the keys of the tool's `data-keys` widgets; the help lists them with the
  *   texts `key.<does>` and `keys.<where>`
- * @property {Record<string, (state: S, event: any) => S>} [actions]  what keys do, by name; `undo`, `redo`, `clear` and `position` are also
- *   buttons of the header
+ * @property {Record<string, (state: S, ...given: any[]) => S>} [actions]  what is done, by name: by keys, which give their event, by elements with
+ *   `data-does`, which give nothing, and by `act`; `undo`, `redo`, `clear` and `position` are also buttons of the header
  * @property {(root: HTMLElement, desk: Desk<S>) => View<S>} view     makes its elements
  * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, of: unknown]} [says]  what screen readers
  *   announce, once for each pair of a text and what it is about; '' for nothing new
@@ -74,7 +74,7 @@
  *   the answer to what the state calls for is still to come
  * @property {() => void} focus                                       moves the focus to where the tool begins
  * @property {(state: S) => void} [arrive]                            called when the tool was opened and drawn, for example to focus a field
- * @property {Record<string, (event: any) => void>} [does]            further actions, which need its elements
+ * @property {Record<string, (...given: any[]) => void>} [does]       further actions, which need its elements or the page
  */
 
 /**
@@ -83,7 +83,8 @@
  * @typedef {PageDesk & {
  *   does: <A extends unknown[]>(action: (state: S, ...given: A) => S) => (...given: A) => void,
  *   look: () => S, t: () => Translate, isShown: () => boolean, redraw: () => void, link: (query?: URLSearchParams|string) => string, storage: import('../storing/storage.js').Storage,
- * }} Desk  `does` makes an event handler of a pure function; `link` is the whole address of a query, by default of what is shown
+ *   act: (name: string, ...given: unknown[]) => void,
+ * }} Desk  `does` makes an event handler of a pure function; `act` does a named action; `link` is the whole address of a query, by default of what is shown
  */
 
 /**

@@ -75,8 +75,10 @@ export function createLoop(tool, root, host) {
       host.redraw();
     },
     link: (query = tool.address(state) ?? '') => host.link(String(query)),
+    act: (name, ...given) => offers.actions[name](...given),
   };
   const view = tool.view(root, desk);
+  const offers = offered(tool, desk, view, questions.awaitPicture);
 
   return {
     texts: host.texts,
@@ -116,7 +118,7 @@ export function createLoop(tool, root, host) {
       keeping.keep();
     },
     keep: keeping.keep,
-    ...offered(tool, desk, view, questions.awaitPicture),
+    ...offers,
   };
 }
 
@@ -139,7 +141,7 @@ function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, p
   return {
     keys, accepts,
     focus: view.focus,
-    actions: /** @type {Record<string, (event: Event) => void>} */ ({
+    actions: /** @type {Record<string, (...given: any[]) => void>} */ ({
       ...Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, does(action)])), ...view.does }),
     paste: paste && does(paste),
     /** Whether a text is for it, whichever tool is open. */

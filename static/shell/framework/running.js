@@ -1,7 +1,7 @@
 // @ts-check
 /** The tools as they run: what the page does for the loop of each, with its status line, its place for meanings, and the request that could
  *  not be answered. */
-import { make, writeTexts } from '../../ui/dom.js';
+import { delegate, make, writeTexts } from '../../ui/dom.js';
 import { addressOf } from './address.js';
 import { createLoop } from './loop.js';
 import { recalling } from './recall.js';
@@ -53,7 +53,7 @@ export function createRunning({ names, open, solver, engine, whole, recall, bar,
       return reply;
     }
 
-    return createLoop(tool, root, {
+    const loop = createLoop(tool, root, {
       ...host, isShown, sendFile: solver.sendFile, writeTexts: (t) => writeTexts(t, root),
       desk: { ...desk, ask, status: mine.status.element, meaning: mine.meaning, drawNow: host.drawNow,
         say: (text) => { if (isShown()) host.say(text); }, open(query) { location.hash = addressIn(query); } },
@@ -66,6 +66,8 @@ export function createRunning({ names, open, solver, engine, whole, recall, bar,
       link: (query) => `${location.href.split('#')[0]}${addressIn(query)}`,
       texts: texts.ofTool(name, tool),
     });
+    delegate(root, '[data-does]', ({ dataset: { does = '' } }) => loop.actions[does]());
+    return loop;
   }
 
   return {

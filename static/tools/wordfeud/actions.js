@@ -1,7 +1,9 @@
 // @ts-check
-/** What the tab's keys do. */
+/** What the tab's buttons and keys do. */
 import * as choosing from './moves/choosing.js';
 import * as entering from './turn/entering.js';
+import { exampleFor } from './position/examples.js';
+import * as grading from './record/grading.js';
 import * as laying from './turn/laying.js';
 import * as loading from './position/loading.js';
 import * as painting from './turn/painting.js';
@@ -14,23 +16,43 @@ import * as teaching from './rules/teaching.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
 import * as undoing from './record/undoing.js';
+import * as weighing from './moves/weighing.js';
+import { ENDLESS, bestMove } from './moves/worth.js';
 import { layingActions, typing } from './keys.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** The ways out of the table (prompt.js). @type {Record<string, (state: State, ...given: any[]) => State>} */
-const OUT = {
-  done: (state) => painting.editLayout(state, false), endJudging: (state) => teaching.judge(state, null), dismiss: (state) => step.notify(state, null),
-  unchoose: (state) => choosing.choose(state, null), endSwap: (state) => laying.swapTiles(state, null), takeBack: laying.takeBack,
-  putDown: entering.putDown, ask: recording.askAbout, toNow: looking.toNow, leaveWords: scanning.leaveWords, leavePoints: scanning.leavePoints,
-  takeRules: scanning.takeRules,
-  stopReading: (state) => scanning.readPicture(state, null),
+/** What buttons do, by the name that the table (prompt.js), an answer (views/question.js) or `data-does` in the markup gives it. */
+export const deeds = {
+  // The ways out
+  done: (/** @type {State} */ state) => painting.editLayout(state, false), stopReading: (/** @type {State} */ state) => scanning.readPicture(state, null),
+  dismiss: (/** @type {State} */ state) => step.notify(state, null), unchoose: (/** @type {State} */ state) => choosing.choose(state, null),
+  endJudging: (/** @type {State} */ state) => teaching.judge(state, null), endSwap: (/** @type {State} */ state) => laying.swapTiles(state, null),
+  takeBack: laying.takeBack, putDown: entering.putDown, ask: recording.askAbout, toNow: looking.toNow,
+  leaveWords: scanning.leaveWords, leavePoints: scanning.leavePoints, takeRules: scanning.takeRules,
+  // A picture and its words
+  settle: scanning.settle, ownPoints: scanning.ownPoints, goOnTo: scanning.goOnTo, otherGame: scanning.otherGame, language: scanning.takeLanguage,
+  dropPicture: scanning.dropPicture, teach: teaching.teach, judge: teaching.judge,
+  // Turns
+  count: recording.countTheirs, laidNothing: recording.theyLaidNothing, playFromHere: recording.playFromHere, compareHere: recording.compareHere,
+  takeAsTurn: laying.takeAsTurn, playLaid: recording.playLaid, swap: recording.swap, changeTurn: recording.changeTurn,
+  keepRecorded: recording.keepRecorded, takeShown: recording.takeShown, review: grading.review, begin: recording.begin,
+  playBest: (/** @type {State} */ state) => playing.playMove(state, bestMove(state)?.play ?? null),
+  // The list, and the board
+  square: choosing.filterBySquare, heat: choosing.toggleHeat, points: weighing.togglePointsOnly, win: weighing.toggleByWin,
+  filter: choosing.toggleFilter, unfilter: choosing.unfilter, lesson: choosing.toggleLesson, more: choosing.revealMore, variant: choosing.chooseVariant,
+  think: (/** @type {State} */ state) => weighing.think(state, ENDLESS), stop: (/** @type {State} */ state) => weighing.think(state, 0),
+  example: (/** @type {State} */ state) => loading.loadExample(state, exampleFor(state.position.rules)),
+  bonuses: (/** @type {State} */ state) => painting.editLayout(state, true), bare: painting.clearLayout,
+  standard: (/** @type {State} */ state) => painting.setLayout(state, 'standard'),
 };
+
+/** The names of those, and of what the view does (view.js). @typedef {keyof typeof deeds|'pick'|'keep'|'newGame'|'tellOf'} Deed */
 
 /** Takes the way out of where the user is: nothing is lost that undo does not bring back. @param {State} state */
 export function leave(state) {
   const [name, ...given] = STAGES[stageOf(state)].out ?? [];
-  const next = name && OUT[name] ? OUT[name](state, ...given) : state.held === null ? closed(state) : state;
+  const next = name && name !== 'example' ? actions[name](state, ...given) : state.held === null ? closed(state) : state;
   return state.held !== null ? entering.putDown(next) : next;
 }
 
@@ -42,18 +64,17 @@ function closed(state) {
   return state.filterOpen ? choosing.toggleFilter(state, false) : choosing.choose(state, null);
 }
 
-/** What the keys do that need no element. @type {Record<string, import('./keys.js').Action>} */
+/** All that keys and buttons do and that needs no element. @type {Record<string, (state: State, ...given: any[]) => State>} */
 export const actions = {
-  ...layingActions,
+  ...deeds, ...layingActions,
   typeOnRack: typing('rack'),
   typeBlank: (state) => entering.typeBlank(entering.setTarget(state, 'rack')),
   eraseRack: (state) => entering.erase(entering.setTarget(state, 'rack')),
-  walk: (state, { key }) => (key === 'Home' || key === 'End' ? choosing.choose(state, key === 'Home' ? -Infinity : Infinity)
-    : choosing.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
+  walk: (state, /** @type {{key: string}} */ { key }) => (key === 'Home' || key === 'End' ? choosing.choose(state, key === 'Home' ? -Infinity : Infinity)
+    : choosing.walk(state, /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1, PageUp: -10 })[key] ?? 10)),
   play: (state) => playing.playMove(state),
   through: (state) => (state.editing ? painting.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? recording.playLaid(state)
     : choosing.filterBySquare(state)),
-  unfilter: (state) => choosing.unfilter(state),
   drop: leave,
   undo: (state) => (['swap', 'swapping'].includes(stageOf(state)) ? leave(state) : undoing.undo(state)),
   redo: (state) => undoing.redo(state),

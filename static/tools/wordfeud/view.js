@@ -8,7 +8,6 @@ import { WINDOW } from './asks/asks.js';
 import * as choosing from './moves/choosing.js';
 import { setMinutes, tick } from './record/clock.js';
 import * as entering from './turn/entering.js';
-import { exampleFor } from './position/examples.js';
 import { gameOfText } from './asks/fields.js';
 import { find } from './views/find.js';
 import * as grading from './record/grading.js';
@@ -26,7 +25,6 @@ import { playersOf } from './record/names.js';
 import * as recording from './record/recording.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
-import * as teaching from './rules/teaching.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
 import { brushesView } from './views/brushes.js';
@@ -38,7 +36,7 @@ import { filterView } from './views/filter.js';
 import { gameView } from './views/game.js';
 import { knownView } from './views/points.js';
 import { listenForLegends } from './views/legend.js';
-import { lessonView } from './views/lesson.js';
+import { drawLesson } from './views/lesson.js';
 import { offerView } from './views/question.js';
 import { againstView, otherView } from './views/textdialog.js';
 import { paletteView } from './views/palette.js';
@@ -50,7 +48,7 @@ import { countText, reportOf, wordAsked } from './views/status.js';
 import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
 import * as weighing from './moves/weighing.js';
 import { nextWord, wordsOn } from './position/words.js';
-import { ENDLESS, bestMove } from './moves/worth.js';
+import { bestMove } from './moves/worth.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -66,24 +64,15 @@ export function view(root, desk) {
   root.append(picture.input, game.input);
 
   const openPosition = positionView(desk, does(loading.load));
-  const openOther = otherView(desk, {
-    game: (gcg) => openFromDialog(desk, gcg), load: does(loading.load), standard: () => does(painting.setLayout)('standard'),
-    shuffle: () => does(painting.shuffle)(seed()), edit: () => does(painting.editLayout)(true), begin: does(recording.begin),
-  });
-  const openAgainst = againstView(() => does(playing.playOn)(seed(), [desk.t()('points.ours'), 'Wordbench']));
+  const openOther = otherView(desk, { game: (gcg) => openFromDialog(desk, gcg), load: does(loading.load) });
+  const openAgainst = againstView();
+  const players = () => [desk.t()('points.ours'), 'Wordbench'];
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
-  find('.describe').addEventListener('click', showDescription);
   const drawSheets = sheetsView(desk);
-  const parts = partsOf(desk, { position: openPosition, other: openOther, against: openAgainst, game: game.open, picture: picture.open });
+  const parts = partsOf(desk, { other: openOther, against: openAgainst, game: game.open, picture: picture.open });
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
-  const actions = {
-    pick: picture.open, language: does(scanning.takeLanguage), unfilter: does(choosing.unfilter), done: () => does(painting.editLayout)(false),
-    play: () => does((state) => playing.playMove(state, bestMove(state)?.play ?? null))(), stopReading: () => does(scanning.readPicture)(null),
-    example: does((state) => loading.loadExample(state, exampleFor(state.position.rules))), dismiss: () => does(step.notify)(null),
-  };
-
   listenToTab(desk);
   const markNamed = listenToNames(desk);
   const isWritten = isDrawn();
@@ -99,7 +88,7 @@ export function view(root, desk) {
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
       for (const draw of parts) draw(state, t);
-      const report = reportOf(state, t, actions);
+      const report = reportOf(state, t, desk.act);
       markNamed(!state.lesson && bestMove(state) !== null && report.tone !== 'wrong');
       return report;
     },
@@ -107,15 +96,17 @@ export function view(root, desk) {
       describe: showDescription,
       meaning: () => desk.tellOf(wordAsked(look())),
       ...jumps(desk),
-      position: openPosition, picture: picture.open,
+      position: openPosition, keep: openPosition, picture: picture.open, pick: picture.open, tellOf: desk.tellOf,
+      newGame: () => does(playing.newGame)(seed(), players()), against: () => does(playing.playOn)(seed(), players()),
+      shuffle: () => does(painting.shuffle)(seed()),
     },
   };
 }
 
-/** The parts of the tab, each with what the user does there. @param {Desk<State>} desk
- *  @param {Record<'position'|'other'|'against'|'game'|'picture', () => void>} opens  a dialog, or a file */
+/** The parts of the tab, each with what the user does there beside what `data-does` names. @param {Desk<State>} desk
+ *  @param {Record<'other'|'against'|'game'|'picture', () => void>} opens  a dialog, or a file */
 function partsOf(desk, opens) {
-  const { does } = desk;
+  const { act, does } = desk;
   return [
     boardView(find('.board'), does(tapBoard)),
     breakdownView(),
@@ -124,25 +115,14 @@ function partsOf(desk, opens) {
       letter: (tile) => does(entering.layLetter)(tile),
       blank: does(entering.typeBlank), turn: does(entering.turn), erase: does(entering.erase), highlight: does(step.highlight),
     }),
-    brushesView({ paint: does(painting.paint), dip: does(painting.dip), clear: does(painting.clearLayout) }),
+    brushesView({ paint: does(painting.paint), dip: does(painting.dip) }),
     suggestionsView(find('.list'), { sort: does(choosing.sortBy), choose: does(choosing.tapRow), hover: does(choosing.hover),
       needs: (first, end) => does(choosing.wantRows)(first, end, WINDOW) }),
-    filterView({ filter: does(choosing.filterBy), through: does(choosing.filterBySquare), heat: does(choosing.toggleHeat),
-      points: does(weighing.togglePointsOnly), win: does(weighing.toggleByWin), toggle: () => does(choosing.toggleFilter)(), further: desk.redraw, teach: does(teaching.teach),
-      tellOf: desk.tellOf }),
-    lessonView({ toggle: does(choosing.toggleLesson), more: does(choosing.revealMore) }),
-    detailsView(find('.details'), desk.meaning, does(choosing.chooseVariant), does(teaching.judge), () => does(choosing.choose)(null),
-      { think: () => does(weighing.think)(ENDLESS), stop: () => does(weighing.think)(0) }),
-    offerView({ settle: does(scanning.settle), count: does(recording.countTheirs), laidNothing: does(recording.theyLaidNothing),
-      ask: does(recording.askAbout), teach: does(teaching.teach), leaveWords: does(scanning.leaveWords), ownPoints: does(scanning.ownPoints),
-      leavePoints: does(scanning.leavePoints), takeRules: does(scanning.takeRules), goOnTo: does(scanning.goOnTo), otherGame: does(scanning.otherGame), toNow: does(looking.toNow),
-      playFromHere: does(recording.playFromHere), compareHere: does(recording.compareHere),
-      takeAsTurn: does(laying.takeAsTurn), playLaid: does(recording.playLaid), takeBack: does(laying.takeBack),
-      swap: does(recording.swap), changeTurn: does(recording.changeTurn), keepRecorded: does(recording.keepRecorded), takeShown: does(recording.takeShown),
-      review: does(grading.review), keep: opens.position, newGame: () => does(playing.newGame)(seed(), [desk.t()('points.ours'), 'Wordbench']), endSwap: () => does(laying.swapTiles)(null),
-      endJudging: () => does(teaching.judge)(null), pick: opens.picture, putDown: does(entering.putDown), tellOf: desk.tellOf }),
-    pictureView({ drop: does(scanning.dropPicture), language: does(scanning.takeLanguage), bonuses: () => does(painting.editLayout)(true),
-      tap: does(entering.tapSquare) }),
+    filterView({ filter: does(choosing.filterBy), further: desk.redraw, act }),
+    drawLesson,
+    detailsView(find('.details'), desk.meaning, act),
+    offerView(act),
+    pictureView(does(entering.tapSquare)),
     knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
     clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),

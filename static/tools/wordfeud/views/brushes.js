@@ -11,7 +11,7 @@ import { layoutOf } from '../position/position.js';
 /** How far apart the points of a stroke are, in pixels: less than half a square. */
 const STEP = 8;
 
-/** @param {{paint: (square: Square, goesOn: boolean) => void, dip: (change: Partial<State['brush']>) => void, clear: () => void}} on */
+/** @param {{paint: (square: Square, goesOn: boolean) => void, dip: (change: Partial<State['brush']>) => void}} on */
 export function brushesView(on) {
   const board = find('.board');
   const brushes = find('.brushes');
@@ -27,7 +27,6 @@ export function brushesView(on) {
     const { ariaPressed, dataset: { premium } } = button;
     if (premium) on.dip({ premium });
     else if (button === symmetric) on.dip({ symmetric: ariaPressed !== 'true' });
-    else on.clear();
   });
   /** @param {Element|null} under @param {boolean} goesOn */
   function paint(under, goesOn) {

@@ -18,26 +18,25 @@ const REPLIES = ['solved', 'expected'];
 /** A sum of more characters is written smaller where there is little room, so that its total is seen. */
 const LONG = 40;
 
-/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../moves/play.js').Play) => void} onVariant
- *  @param {(play: import('../moves/play.js').Play) => void} onJudge its words are to be judged @param {() => void} onLeave no move is to be chosen
- *  @param {Record<'think'|'stop', () => void>} onThinking */
-export function detailsView(details, meaning, onVariant, onJudge, onLeave, onThinking) {
+/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {Desk<State>['act']} act */
+export function detailsView(details, meaning, act) {
   const lead = find('.lead');
   const sum = find('.sum');
   const parts = find('.parts');
   const because = find('.because');
-  find('.think').after(meaning);
-  const drawThinking = thinkingView(onThinking);
-  const drawVariants = variantsView(find('.variants'), onVariant);
+  const think = find('.think');
+  think.after(meaning);
+  const drawVariants = variantsView(find('.variants'), (variant) => act('variant', variant));
   const better = find('.better');
-  better.addEventListener('click', onLeave);
+  const unchoose = () => act('unchoose');
+  better.addEventListener('click', unchoose); // before the details around it take the tap
   const judge = find('.judge');
   /** @type {import('../moves/play.js').Play|null} */
   let judged = null;
-  judge.addEventListener('click', () => { if (judged) onJudge(judged); });
+  judge.addEventListener('click', () => { if (judged) act('judge', judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
   let shown = [];
-  const explanation = explanationView(details, onLeave);
+  const explanation = explanationView(details, unchoose);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -56,7 +55,9 @@ export function detailsView(details, meaning, onVariant, onJudge, onLeave, onThi
     drawVariants(state, play);
     const valued = worthOf(state, play);
     const looked = valued ? lookedText(state, t) : '';
-    drawThinking(valued ? thinkingAction(state) : '', t);
+    const does = valued ? thinkingAction(state) : '';
+    mark(think, { hidden: !does, 'data-does': does });
+    if (does) write(think, t(`action.${does}`));
     const now = [play, valued, looked, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
@@ -75,20 +76,6 @@ export function detailsView(details, meaning, onVariant, onJudge, onLeave, onThi
     judged = play;
     mark(judge, { hidden: !play.parts.length });
     if (isOther) explanation.toTop();
-  };
-}
-
-/** The button that has Python think on, or stop. @param {Record<'think'|'stop', () => void>} on */
-function thinkingView(on) {
-  const button = find('.think');
-  /** @type {'think'|'stop'|''} */
-  let does = '';
-  button.addEventListener('click', () => { if (does) on[does](); });
-
-  return (/** @type {typeof does} */ now, /** @type {Translate} */ t) => {
-    does = now;
-    mark(button, { hidden: !does });
-    if (does) write(button, t(`action.${does}`));
   };
 }
 

@@ -13,9 +13,8 @@ import { whyText } from './why.js';
 /** The value of the choice beside the numbers of tiles. */
 const KNOWN = 'known';
 
-/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void,
- *     win: () => void, toggle: () => void, teach: (words: readonly string[], valid: boolean) => void,
- *     further: () => void, tellOf: (word: string|null) => void}} on `further`: more is to be seen, or less */
+/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, further: () => void, act: Desk<State>['act']}} on
+ *    `further`: more is to be seen, or less */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -26,26 +25,16 @@ export function filterView(on) {
   text.addEventListener('input', () => on.filter({ text: wanted() }));
   tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
   keepFocus(through); // and with it the cursor on the board
-  through.addEventListener('click', on.through);
-  const heat = find('.filter .heat');
-  heat.addEventListener('click', on.heat);
-  const points = find('.filter .points');
-  points.addEventListener('click', on.points);
-  const win = find('.filter .win');
-  win.addEventListener('click', on.win);
+  const [heat, points, win, toggle] = ['.filter .heat', '.filter .points', '.filter .win', '.filter-toggle'].map((selector) => find(selector));
   const judge = find('.verdict .button');
-  judge.addEventListener('click', () => {
-    if (judge.dataset.word) on.teach([judge.dataset.word], judge.dataset.makes === 'valid');
-  });
-  find('.verdict .tell').addEventListener('click', () => on.tellOf(judge.dataset.word ?? null));
+  judge.addEventListener('click', () => { if (judge.dataset.word) on.act('teach', [judge.dataset.word], judge.dataset.makes === 'valid'); });
+  find('.verdict .tell').addEventListener('click', () => on.act('tellOf', judge.dataset.word ?? null));
   const further = find('.filter .further');
   let isFurther = false;
   further.addEventListener('click', () => {
     isFurther = !isFurther;
     on.further();
   });
-  const toggle = find('.filter-toggle');
-  toggle.addEventListener('click', on.toggle);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {

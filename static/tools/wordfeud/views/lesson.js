@@ -7,22 +7,15 @@ import { capital } from '../position/tiles.js';
 
 /** @typedef {import('../state.js').State} State */
 
-/** @param {{toggle: () => void, more: () => void}} on */
-export function lessonView(on) {
-  const button = find('.filter .teach');
-  button.addEventListener('click', on.toggle);
-  find('.lesson button').addEventListener('click', on.more);
-
-  /** @param {State} state @param {Translate} t */
-  return (state, t) => {
-    const { lesson } = state;
-    const top = currentAnswer(state)?.head[0];
-    mark(button, { 'aria-pressed': String(lesson > 0) });
-    mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
-    if (!lesson || !top) return;
-    write(find('.lesson p'), lessonText(state, t));
-    write(find('.lesson button'), t(`lesson.more${lesson}`));
-  };
+/** @param {State} state @param {Translate} t */
+export function drawLesson(state, t) {
+  const { lesson } = state;
+  const top = currentAnswer(state)?.head[0];
+  mark(find('.filter .teach'), { 'aria-pressed': String(lesson > 0) });
+  mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
+  if (!lesson || !top) return;
+  write(find('.lesson p'), lessonText(state, t));
+  write(find('.lesson button'), t(`lesson.more${lesson}`));
 }
 
 /** What is revealed so far, '' when no lesson is shown. @param {State} state @param {Translate} t */

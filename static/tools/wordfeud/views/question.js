@@ -26,38 +26,7 @@ import { playersOf } from '../record/names.js';
 /** @typedef {import('../state.js').Doubt} Doubt */
 /** A question, and its answers. @typedef {{text: string, answers: readonly Answer[]}} Offer */
 /** `does` names an action, with what it is given; `icon` is shown in place of the text.
- *  @typedef {{text: string, does: readonly [keyof OfferActions, ...unknown[]], icon?: string}} Answer */
-
-/** @typedef {object} OfferActions
- *  @property {(doubt: Doubt, tile: string) => void} settle
- *  @property {() => void} count
- *  @property {(swapped: number) => void} laidNothing
- *  @property {(asks: 'play'|'swap'|null) => void} ask
- *  @property {() => void} pick  a screenshot
- *  @property {() => void} putDown
- *  @property {(words: readonly string[], valid: boolean) => void} teach
- *  @property {() => void} leaveWords
- *  @property {(at: number) => void} ownPoints
- *  @property {() => void} leavePoints
- *  @property {(code: string|null) => void} takeRules
- *  @property {() => void} endJudging
- *  @property {(way: number) => void} goOnTo
- *  @property {() => void} otherGame
- *  @property {() => void} toNow
- *  @property {() => void} takeAsTurn
- *  @property {() => void} playLaid
- *  @property {() => void} takeBack
- *  @property {() => void} playFromHere
- *  @property {() => void} compareHere
- *  @property {() => void} swap
- *  @property {() => void} changeTurn
- *  @property {() => void} keepRecorded
- *  @property {() => void} takeShown
- *  @property {() => void} review
- *  @property {() => void} keep
- *  @property {() => void} newGame
- *  @property {() => void} endSwap
- *  @property {(word: string) => void} tellOf */
+ *  @typedef {{text: string, does: readonly [import('../actions.js').Deed, ...unknown[]], icon?: string}} Answer */
 
 /** How many unknown words are named, and how many ways on to a picture are offered. */
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
@@ -65,8 +34,8 @@ const [MOST_NAMED, MOST_WAYS] = [3, 3];
 /** Answers of so many letters in all need lines of their own on a phone. */
 const LONG = 34;
 
-/** @param {OfferActions} on */
-export function offerView(on) {
+/** @param {Desk<State>['act']} act */
+export function offerView(act) {
   const offer = find('.offer');
   /** @type {readonly Answer[]} */
   let answers = [];
@@ -74,7 +43,7 @@ export function offerView(on) {
   let drawn = '';
   delegate(offer, 'button', (button) => {
     const [name, ...given] = answers[[...offer.querySelectorAll('button')].findIndex((one) => one === button)]?.does ?? [];
-    if (name) /** @type {(...given: any[]) => void} */ (on[name])(...given);
+    if (name) act(name, ...given);
   });
 
   /** @param {State} state @param {Translate} t */

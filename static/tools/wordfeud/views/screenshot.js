@@ -8,21 +8,17 @@ import { doubtHere, doubtsOf, shownPicture } from '../screenshot/picture.js';
 /** @typedef {import('../state.js').Doubt} Doubt */
 /** @typedef {import('../state.js').Picture} Picture */
 
-/** @param {{drop: () => void, language: () => void, bonuses: () => void,
- *     tap: (square: import('../position/position.js').Square) => void}} on */
-export function pictureView(on) {
+/** @param {(square: import('../position/position.js').Square) => void} onTap */
+export function pictureView(onTap) {
   const section = find('section.picture');
   const cut = find('.picture .cut');
   /** @type {Picture['canvas']|undefined} */
   let drawn;
   /** @type {Doubt|null} the one last drawn at the cursor */
   let shown = null;
-  find('.drop-picture').addEventListener('click', on.drop);
-  find('.take-language').addEventListener('click', on.language);
-  find('.tap-bonuses').addEventListener('click', on.bonuses);
   cut.addEventListener('click', ({ target }) => {
     const { row, col } = /** @type {HTMLElement} */ (target).dataset;
-    if (row && Number(row) >= 0) on.tap([Number(row), Number(col)]);
+    if (row && Number(row) >= 0) onTap([Number(row), Number(col)]);
   });
 
   /** @param {State} state @param {Translate} t */

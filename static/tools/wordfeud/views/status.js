@@ -29,11 +29,9 @@ const QUICK = 1;
 const WHOLE = 40;
 
 /**
- * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss,
- *   unfilter, language, play, stopReading
- * @returns {import('../../../shell/framework/contract.js').Report}
+ * @param {State} state @param {Translate} t @param {Desk<State>['act']} act @returns {import('../../../shell/framework/contract.js').Report}
  */
-export function reportOf(state, t, on) {
+export function reportOf(state, t, act) {
   const action = actionFor(state);
   const worth = currentWorth(state);
   const tone = toneOf(state);
@@ -45,8 +43,8 @@ export function reportOf(state, t, on) {
     more: [rulesText(state, t), isFault ? line : odd].filter(Boolean).join(' '),
     tone,
     action: action ? { name: action, text: t(TEXTS[action] ?? `action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
-      does: on[action] } : null,
-    also: action === 'pick' ? { name: 'example', text: t('action.example'), does: on.example } : null,
+      does: () => act(action === 'play' ? 'playBest' : action) } : null,
+    also: action === 'pick' ? { name: 'example', text: t('action.example'), does: () => act('example') } : null,
     share: state.reading ? 'unknown' : worth && (!worth.settled || (isThinking(state) && state.thinking)) ? worth.share : null,
     word: wordInFocus(state),
     undo: state.history.past.length > 0 || state.live !== null,

@@ -16,7 +16,7 @@ import { positionFromText, positionToText } from '../position/notation.js';
 
 /** @param {Desk<State>} desk
  *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,
- *     begin: () => void, standard: () => void, shuffle: () => void, edit: () => void, game: (gcg: string) => Promise<string>}} on
+ *     game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or ''
  *  @returns {() => void} opens it */
 export function otherView(desk, on) {
@@ -51,13 +51,6 @@ export function otherView(desk, on) {
     area.show(isDone ? desk.t()('copy.done') : '');
     if (!isDone) text.select(); // for copying by hand
   });
-  find('dialog.other .begin').addEventListener('click', () => on.begin());
-  for (const action of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
-    find(`dialog.other [data-layout=${action}]`).addEventListener('click', () => {
-      on[action]();
-      dialog.close();
-    });
-  }
 
   return () => {
     const { game, position } = desk.look();
@@ -68,11 +61,10 @@ export function otherView(desk, on) {
   };
 }
 
-/** The dialog that asks how strong the workbench is to be, and for a clock, before a game against it. @param {() => void} onStart
+/** The dialog that asks how strong the workbench is to be, and for a clock, before a game against it.
  *  @returns {() => void} opens it */
-export function againstView(onStart) {
+export function againstView() {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.against')));
-  find('dialog.against .start').addEventListener('click', onStart);
   return () => {
     write(find('#against-title'), find('.game [data-action=playOn]').textContent ?? '');
     dialog.showModal();
