@@ -110,12 +110,13 @@ def _read(verb: Verb, request: Request) -> Iterator[Answer | None]:
         skipped = reported
         try:
             for answer in verb(request):
-                if answer and skipped and "progress" in answer:
+                if skipped and answer and "progress" in answer:
                     skipped -= 1
                     yield None
                 else:
-                    reported += bool(answer)
                     yield answer
+                    if answer:
+                        reported += 1
             return
         except Unread as waits:
             steps = waits.lexicon.reading()

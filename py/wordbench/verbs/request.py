@@ -63,53 +63,66 @@ class Verb:
     @property
     def fields(self) -> list[str]:
         """The fields that its requests may have, apart from those of EVERYWHERE."""
-        return list(_fields(self.answer)[: -len(EVERYWHERE)])
+        return [field for field in _fields(self.answer) if field not in EVERYWHERE]
 
     def __call__(self, request: Request) -> Answers:
         """The answers; WordbenchError for a field that no such request has, or that is wrong."""
-        check_fields(request, _fields(self.answer), "the request")
-        return self.answer(self.verbs, **_arguments(self.answer, request, self.store))
+        if not request.keys() <= (known := _fields(self.answer)).keys():
+            check_fields(request, known, "the request")
+        readers = _readers(self.answer)
+        return self.answer(self.verbs, **{name: read(request, self.store) for name, read in readers})
 
 
 # Both are found once for each function: a request costs twice as much where its annotations are gone through again.
 @cache
-def _readers(function: Callable[..., Any]) -> Sequence[tuple[str, Any]]:
-    """The parameters of a function that fields are read for, each with what reads it: that of its annotation, which may be `| None`."""
-    found = []
-    for name, kind in function.__annotations__.items():
-        for one in (kind, *getattr(kind, "__args__", ())):
-            if reader := getattr(one, "__metadata__", None):
-                found.append((name, reader[0]))
-                break
+def _readers(function: Callable[..., Any]) -> Sequence[tuple[str, Callable[[Request, object], Any]]]:
+    """The parameters of a function that are read from a request, each with what reads it, given the store too."""
+    usual = function.__kwdefaults__ or {}
+    found = [(name, _reader(name, kind, usual)) for name, kind in _kinds(function)]
+    if "request" in function.__annotations__:
+        found.append(("request", lambda request, _: request))
     return found
+
+
+def _reader(name: str, kind: Any, usual: Mapping[str, Any]) -> Callable[[Request, object], Any]:
+    """What reads a parameter, by what its annotation names; what is `usual` stands for a field that is missing."""
+    if isinstance(kind, Made):
+        make, needs, readers = kind.make, kind.needs, _readers(kind.make)
+
+        def made(request: Request, store: object) -> Any:
+            if needs and needs not in request:
+                return None
+            return make(store, **{name: read(request, store) for name, read in readers})
+
+        return made
+    if isinstance(kind, Each):
+        return lambda request, _: {field: kind.read(request, field) for field in kind.names}
+    if name in usual:
+        default = usual[name]
+        return lambda request, _: kind(request, name) if name in request else default
+    return lambda request, _: kind(request, name)
+
+
+def _kinds(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+    """The parameters of a function that have a reader, each with that of its annotation, which may be `| None`."""
+    for name, annotation in function.__annotations__.items():
+        for one in (annotation, *getattr(annotation, "__args__", ())):
+            if readers := getattr(one, "__metadata__", None):
+                yield name, readers[0]
+                break
 
 
 @cache
-def _fields(function: Callable[..., Any]) -> Sequence[str]:
+def _fields(function: Callable[..., Any]) -> Mapping[str, None]:
     """All fields that a request may have for a function, those of EVERYWHERE last."""
     found = dict[str, None]()
-    for name, reader in _readers(function):
-        if isinstance(reader, Made):
-            found |= dict.fromkeys(_fields(reader.make))
+    for name, kind in _kinds(function):
+        if isinstance(kind, Made):
+            found |= _fields(kind.make)
         else:
-            found |= dict.fromkeys(reader.names if isinstance(reader, Each) else [name])
-    return *(field for field in found if field not in EVERYWHERE), *EVERYWHERE
-
-
-def _arguments(function: Callable[..., Any], request: Request, store: object) -> dict[str, Any]:
-    """What a request has for the parameters of a function; `request` is the whole of it."""
-    found: dict[str, Any] = {"request": request} if "request" in function.__annotations__ else {}
-    usual = function.__kwdefaults__ or {}
-    for name, reader in _readers(function):
-        if isinstance(reader, Made):
-            absent = reader.needs and reader.needs not in request
-            given = {} if absent else _arguments(reader.make, request, store)
-            found[name] = None if absent else reader.make(store, **given)
-        elif isinstance(reader, Each):
-            found[name] = {field: reader.read(request, field) for field in reader.names}
-        else:
-            found[name] = usual[name] if name in usual and name not in request else reader(request, name)
-    return found
+            found |= dict.fromkeys(kind.names if isinstance(kind, Each) else [name])
+    own = dict.fromkeys(field for field in found if field not in EVERYWHERE)
+    return own | dict.fromkeys(EVERYWHERE)
 
 
 def check_fields(found: Iterable[str], known: Collection[str], what: str) -> None:
