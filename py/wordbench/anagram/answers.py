@@ -20,8 +20,7 @@ from ..words.lexicon import Lexicon, need_lexicon
 from ..words.probability import chance, draws
 from ..words.tally import Tally
 from ..words.wordsets import Speller, Words
-from .conditions import NAMES, Conditions, Wanted, wanted
-from .pattern import letter, set_at, tiles_of
+from .conditions import NAMES, Conditions, Wanted, letter, set_at, tiles_of, wanted
 
 ORDERS = ("score", "probability", "word")
 MOST_HELD = 15  # letters and jokers at hand

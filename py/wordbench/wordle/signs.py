@@ -1,12 +1,12 @@
 """The signs of shared results: squares, circles, hearts and their like, as emoji or as a chat names them.
 
-An emoji is in a table. The name that a chat writes (`:large_green_square:`, `:grand_carré_vert:`) is read: its words are a
+An emoji is in `data/signs.json`. The name that a chat writes (`:large_green_square:`, `:grand_carré_vert:`) is read: its words are a
 colour and shapes or sizes, and nothing else. What a colour means depends on the
 other colours of the text (SCHEMES): blue means elsewhere beside orange, and absent beside red.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import chain
@@ -14,37 +14,17 @@ from typing import NamedTuple
 from unicodedata import category, normalize
 
 from ..errors import WordbenchError
+from ..resources import table
 from .colours import GRAY, GREEN, YELLOW
 
 NONE = "none"  # the colour of what is black, white, gray or brown
-# What the words of a name begin with, in the languages of chats, without accents.
-_COLOURS = {
-    "green": "green vert verd grun gruen",
-    "yellow": "yellow jaun amarill amarel gelb giall",
-    "orange": "orange naranja arancion laranja",
-    "red": "red rouge roj rot ross vermelh",
-    "blue": "blue bleu azul azzurr blau blu",
-    "purple": "purple violet viola lila morad roxo purpur",
-    NONE: "black white gray grey brown noir blanc gris marron negr schwarz weiss grau braun nero nera bianc grigi pret branc cinz",
-}
-_SHAPES = (
-    "square carre cuadrad quadrat quadrad circle cercle rond circul kreis cerchi "
-    "heart coeur corazon herz cuore corac diamond book apple button bouton boton taste pulsante botao"
-)
-_SIZES = "large big medium small grand gros moyen petit grande median pequen gross mittel klein medi piccol"
+_TABLE = table("signs")
+_COLOURS: Mapping[str, str] = _TABLE["colours"]
+_SHAPES, _SIZES = _TABLE["shapes"], _TABLE["sizes"]
 _ENDING = 3  # letters: verde, gelbes, amarillos
-# Emoji: those whose names in Unicode would be read so (the page's Python has no such names), and some others; and names in chats
-# that do not tell their colours.
-_SIGNS = {
-    "green": "🟩 🟢 💚 📗 🍏 ✅ ☑ ✔ ✓ white_check_mark heavy_check_mark ballot_box_with_check check_mark",
-    "yellow": "🟨 🟡 💛 🍋 lemon",
-    "orange": "🟧 🟠 🧡 📙 🔶 🔸 🍊 tangerine",
-    "red": "🟥 🔴 ❤ ♥ 🍎 heart apple",
-    "blue": "🟦 🔵 💙 📘 🔷 🔹",
-    "purple": "🟪 🟣 💜",
-    NONE: "⬛ ⬜ 🔲 🔳 ⚫ ⚪ ⚬ ⬤ 🖤 🤍 🤎 🟤 🟫 🩶 ■ □ ▪ ▫ ◻ ◼ ◽ ◾ ◆ ◇ ○ ● ⬥ ⬦ ⬩ 🞏 🞙 🥚 egg ❌ ✖ ✗ ✘ x heavy_multiplication_x cross_mark",
+_KNOWN: Mapping[str, str] = {
+    sign: colour for colour, signs in _TABLE["signs"].items() for sign in signs.split()
 }
-_KNOWN = {sign: colour for colour, signs in _SIGNS.items() for sign in signs.split()}
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
 _SIGN = re.compile(
     ":(?P<name>(?=[0-9_+-]*[^\\W\\d_])[\\w+-]{1,60}):"
@@ -81,18 +61,7 @@ class Scheme(NamedTuple):
     absent: str
 
 
-SCHEMES = (
-    Scheme("green", "yellow", NONE),
-    Scheme("green", "yellow", "red"),
-    Scheme("green", "yellow", "blue"),
-    Scheme("green", "orange", NONE),
-    Scheme("green", "orange", "red"),
-    Scheme("green", "blue", NONE),
-    Scheme("green", "purple", NONE),
-    Scheme("orange", "blue", NONE),  # Wordle's high contrast
-    Scheme("red", "yellow", "blue"),  # SUTOM, Motus, Lingo
-    Scheme("red", "yellow", NONE),
-)
+SCHEMES = tuple(Scheme(*colours) for colours in _TABLE["schemes"])
 
 
 @lru_cache(1000)
