@@ -91,6 +91,9 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         lay(page, puzzle.best)
         practice.get_by_role("button", name="This is my move").click()
         expect(say(page)).to_have_text(re.compile("^★★☆ No move is better"))
+        expect(practice.locator(".tips li").last).to_have_text(
+            re.compile(rf"^{puzzle.found} of ten simulated players find")
+        )
         [(name, kept)] = page.evaluate(KEPT).items()
         assert (name, kept["stars"]) == ("nl 2026-11-26", verdict.stars)
         expect(practice.locator(".why h3").first).to_contain_text(
@@ -139,7 +142,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
         # A day without a board, and a language without boards, say so.
         go(page, "practice?list=nl&day=2027-01-01")
-        expect(say(page)).to_have_text(re.compile("^There is no board for 2027-01-01: choose"))
+        expect(say(page)).to_have_text(re.compile("^There is nothing to play for 2027-01-01: choose"))
         expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
         page.locator(".game-language").select_option("it")
         expect(say(page)).to_have_text(re.compile("^There are no boards"))

@@ -71,14 +71,35 @@ test('a quiz goes from question to question to its end, and what was typed does 
   assert.equal(to.stop(state).quiz, null);
 });
 
+test('a quiz that its address begins again goes on where it stood, also with what another tab has answered', () => {
+  const asked = ['al', 'en', 'un'].map((word) => question(word, 'valid'));
+  const answers = (state) => asked.slice(0, 2).reduce((now, _, at) => to.next(to.answerValid(now, at > 0, 9)), state);
+  const state = answers(quiz('valid', asked));
+  const query = (text) => new URLSearchParams(text);
+  const again = to.receiveQuestions(to.opened(to.initialState(ES, state.cards), query('topic=two&quiz=valid&seed=7')), { questions: asked });
+  assert.deepEqual([again.quiz.at, again.quiz.missed, lineOf(again, t)], [2, [asked[0]], lineOf(state, t)]);
+  assert.equal(to.opened(again, query('topic=two&quiz=valid&seed=7')), again);
+  const over = to.receiveQuestions(to.begin(to.answerValid(again, true, 12), 'valid', 7), { questions: asked });
+  assert.deepEqual([to.isDone(over), lineOf(over, t)], [true, '2 of 3 right.']);
+  // What was answered before is asked, and what no quiz is begins none.
+  assert.equal(to.receiveQuestions(to.begin(over, 'valid', 13), { questions: asked }).quiz.at, 0);
+  for (const text of ['topic=two', 'topic=two&quiz=anagram&seed=7', 'topic=two&quiz=valid', 'topic=two&quiz=valid&seed=1e99', 'quiz=valid&seed=x']) {
+    assert.equal(to.opened(again, query(text)).quiz?.questions ?? null, null, text);
+  }
+  assert.equal(to.opened(again, query('')), again);
+});
+
 test('Python is sent the reviews of the language by the day of the device, and another list or topic ends a quiz', () => {
   const noon = new Date(2026, 11, 1, 12).getTime();
   const cards = { 'word es al valid': { made: 0, reviews: [[noon, 3], [noon + 86_400_000, 1]] }, 'word en al valid': { made: 0, reviews: [[noon, 3]] },
     'game=es&rack=a': { made: 0, reviews: [[noon, 3]] } };
   const state = to.initialState(ES, cards);
   const day = Date.UTC(2026, 11, 1) / 86_400_000;
-  assert.deepEqual(to.reviewsOf(state), { 'word es al valid': [[day, 3], [day + 1, 1]] });
   const asking = to.begin(state, 'valid', noon);
+  // The reviews of the quiz itself are not among those from which its questions follow.
+  assert.deepEqual(to.reviewsOf(state, asking.quiz), {});
+  assert.deepEqual(to.reviewsOf(state, { ...asking.quiz, seed: noon + 1 }), { 'word es al valid': [[day, 3]] });
+  assert.deepEqual(to.reviewsOf(state, { ...asking.quiz, seed: 2 * noon }), { 'word es al valid': [[day, 3], [day + 1, 1]] });
   assert.equal(to.paged(asking, { ...ES, language: 'nl' }).quiz, asking.quiz);
   for (const page of [{ ...ES, list: 'own:x' }, { ...ES, changes: { es: ['al'] } }]) assert.equal(to.paged(asking, page).quiz, null);
   assert.deepEqual([to.choose(asking, 'rack').topic, to.choose(asking, 'rack').quiz, to.choose(state, 'no such').topic], ['rack', null, 'two']);

@@ -166,11 +166,11 @@ test('a day that has no board is refused in a sentence, and the board that is op
     const open = begun();
     const refused = to.openDay(open, day);
     assert.deepEqual([refused.told, refused.day], [open.told, '2026-11-01']);
-    assert.equal(lineOf(refused, t), `There is no board for ${day}: choose a day from 2026-01-01 to today.`);
+    assert.equal(lineOf(refused, t), `There is nothing to play for ${day}: choose a day from 2026-01-01 to today.`);
     // At the start of a visit the board of the day comes, under that sentence.
     const first = to.openDay(to.initialState(NL, {}), day);
     assert.ok(to.isAwaited(first));
-    assert.match(lineOf(to.receiveBoard(first, BOARD), t), /^There is no board/);
+    assert.match(lineOf(to.receiveBoard(first, BOARD), t), /^There is nothing to play/);
   }
   assert.equal(lineOf(typed(at(to.openDay(begun(), 'x'), 6, 7), 'b'), t), null);
 });

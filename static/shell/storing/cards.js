@@ -29,7 +29,7 @@ export const GRADES = { again: 1, good: 3 };
 
 /** No card is made later: in the year 4505. */
 const LATEST = 8e13;
-const isTime = (/** @type {unknown} */ time) => typeof time === 'number' && time >= 0 && time <= LATEST;
+export const isTime = (/** @type {unknown} */ time) => typeof time === 'number' && time >= 0 && time <= LATEST;
 const isReview = (/** @type {unknown} */ review) => Array.isArray(review) && review.length === 2 && isTime(review[0])
   && Object.values(GRADES).includes(review[1]);
 

@@ -12,9 +12,9 @@ import { counted, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 
-/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `before`: the day that had it before, '' for none;
+/** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `found`: how many of ten simulated players find it; `before`: the day that had it before, '' for none;
  *  `swaps`: an exchange can be the answer.
- *  @typedef {{of: string, number: number, kind: string, level: number, before: string, position: Position, bag: number, swaps: boolean, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
+ *  @typedef {{of: string, number: number, kind: string, level: number, found: number, before: string, position: Position, bag: number, swaps: boolean, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /**
  * @typedef {object} More                  what the state has beside a table
  * @property {string} day                  of the board; '' for that of the day on which it was opened
@@ -95,11 +95,11 @@ export const paged = (state, page) => (page.alphabet === state.page.alphabet ? t
   : set(left(state), { page, trouble: null }));
 
 /** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
-export function receiveBoard(state, { number, kind, level, again, count, board, rack, points, bag, swaps, hints }) {
+export function receiveBoard(state, { number, kind, level, found, again, count, board, rack, points, bag, swaps, hints }) {
   const position = Object.freeze({ ...table.positionOf(state.page.alphabet, { board, rack }), points });
   const [of, drafts] = [wanted(state), draftsOf(state)];
   const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
-  const next = begun(set(state, { told: { of, number, kind, level, before: again ? addDays(dayOf(state), -count) : '', position, bag, swaps, hints },
+  const next = begun(set(state, { told: { of, number, kind, level, found, before: again ? addDays(dayOf(state), -count) : '', position, bag, swaps, hints },
     hints: draft?.hints ?? 0, on: draft?.on ?? state.opened, shown: draft?.shown ?? false, drafts }));
   const resumed = set(draft ? table.resumed(next, draft) : next, { trouble: state.trouble });
   return set(resumed, { showsBest: resumed.shown && resumed.answer !== null });

@@ -46,7 +46,8 @@ export function dayView(root, desk) {
       drawHead(root, state, t);
       drawDeeds(root, state);
       const tips = told ? [...(told.before ? [t('day.again', { day: fullDate(state).format(noonOf(told.before)) })] : []), ...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
-        ...(hints > 1 && told.hints.squares.length ? [t('hint.square', { square: squareName(told.hints.squares[0]) })] : [])] : [];
+        ...(hints > 1 && told.hints.squares.length ? [t('hint.square', { square: squareName(told.hints.squares[0]) })] : []),
+        ...(to.isTold(state) ? [t('found', { count: told.found })] : [])] : [];
       part('.tips').replaceChildren(...tips.map((text) => make('li', {}, text)));
       const shown = to.isTold(state) ? verdict : null;
       part('.why').replaceChildren(...(shown ? verdictParts(shown, t) : []));

@@ -9,7 +9,7 @@ import * as to from './state.js';
 
 /** After so many milliseconds the next question comes by itself, once one was answered right. */
 const GOES_ON = 1200;
-/** So long after that Enter, which was meant to go on, gives no answer. */
+/** So long after that a tap or Enter, which was meant to go on, gives no answer. */
 const IDLE = 400;
 
 /** @param {HTMLElement} root @param {Desk<State>} desk @param {(kind: string) => void} begin */
@@ -26,7 +26,8 @@ export function quizView(root, { does, look }, begin) {
     yes: timed((state, time) => to.answerValid(state, true, time)), no: timed((state, time) => to.answerValid(state, false, time)),
     show: timed(to.show), next: does(to.next), stop: does(to.stop), more: () => begin(look().quiz?.kind ?? ''),
   });
-  delegate(root, '[data-act]', ({ dataset: { act = '' } }) => acts[act]?.());
+  const isReady = () => performance.now() - came > IDLE;
+  delegate(root, '[data-act]', ({ dataset: { act = '' } }) => { if (isReady()) acts[act]?.(); });
   mark(part('[data-act=check]'), { type: 'submit' });
   const fields = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll('input')]);
   for (const field of fields) {
@@ -35,7 +36,7 @@ export function quizView(root, { does, look }, begin) {
   }
   root.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (performance.now() - came > IDLE) timed(to.check)();
+    if (isReady()) timed(to.check)();
   });
   const isSame = isDrawn();
 

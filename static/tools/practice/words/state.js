@@ -1,7 +1,7 @@
 // @ts-check
 /** The state of the view Words, and everything the user can do as pure functions of it: a topic is read, and asked about. */
 import alphabets from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
-import { GRADES, reviewDays, union } from '../../../shell/storing/cards.js';
+import { GRADES, isTime, reviewDays, union } from '../../../shell/storing/cards.js';
 
 /** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
 /** The letters that make a word before and after another. @typedef {{before: readonly string[], after: readonly string[]}} Hooks */
@@ -13,7 +13,7 @@ import { GRADES, reviewDays, union } from '../../../shell/storing/cards.js';
 /**
  * @typedef {object} Quiz
  * @property {string} kind
- * @property {number} seed
+ * @property {number} seed                          when it was begun, in milliseconds
  * @property {readonly Question[]|null} questions   null until Python has chosen them
  * @property {number} at                            the index of the question; as many as there are questions when all are answered
  * @property {Given} given                          what is typed
@@ -44,6 +44,14 @@ export const set = (state, change) => Object.freeze({ ...state, ...change });
 export const choose = (state, name) => (name === state.topic && !state.quiz ? state : set(forgotten(state), {
   topic: Object.hasOwn(TOPICS, name ?? '') ? String(name) : FIRST }));
 
+/** Shows what an address says: a topic, and a quiz about it where that stood. @param {State} state @param {URLSearchParams} query */
+export function opened(state, query) {
+  const [topic, kind, seed] = [query.get('topic'), query.get('quiz') ?? '', Number(query.get('seed'))];
+  if (!query.size || (topic === state.topic && state.quiz?.kind === kind && state.quiz.seed === seed)) return state;
+  const chosen = choose(state, topic);
+  return TOPICS[chosen.topic].kinds.includes(kind) && Number.isSafeInteger(seed) && isTime(seed) ? begin(chosen, kind, seed) : chosen;
+}
+
 /** What Python told is out of date. @param {State} state */
 export const forgotten = (state) => set(state, { told: null, trouble: null, quiz: null, note: '', copy: '' });
 
@@ -69,8 +77,14 @@ export const stop = (state) => (state.quiz ? set(state, { quiz: null, trouble: n
 /** @param {State} state @param {Partial<Quiz>} change */
 const quizzed = (state, change) => (state.quiz ? set(state, { quiz: { ...state.quiz, ...change } }) : state);
 
-/** @param {State} state @param {{questions: readonly Question[]}} answer */
-export const receiveQuestions = (state, { questions }) => quizzed(state, { questions });
+/** Takes the questions; those that were answered since the quiz was begun, before a reload, are behind it. @param {State} state
+ *  @param {{questions: readonly Question[]}} answer */
+export function receiveQuestions(state, { questions }) {
+  const { cards, quiz } = state;
+  const known = questions.map(({ card }) => cards[card]?.reviews.findLast(([time]) => time >= (quiz?.seed ?? 0))?.[1]);
+  const at = [...known, undefined].indexOf(undefined);
+  return quizzed(state, { questions, at, missed: questions.filter((_, place) => place < at && known[place] === GRADES.again) });
+}
 
 /** The question that is open or was just answered. @param {State} state */
 export const questionOf = ({ quiz }) => quiz?.questions?.[quiz.at] ?? null;
@@ -129,10 +143,12 @@ function judged(state, question, right, time) {
 export const next = (state) => (state.quiz && state.quiz.right !== null
   ? quizzed(state, { at: state.quiz.at + 1, right: null, given: NOTHING, found: [], other: '' }) : state);
 
-/** The reviews of words of a language, each the number of its day and its grade. @param {State} state */
-export const reviewsOf = ({ cards, page: { alphabet } }) => Object.fromEntries(Object.entries(cards)
-  .filter(([name]) => name.startsWith(`word ${alphabet} `))
-  .map(([name, card]) => [name, reviewDays(card)]));
+/** The reviews of words of a language before a quiz, each the number of its day and its grade; in an order that a reload keeps, as the
+ *  questions follow from it. @param {State} state @param {Quiz} quiz */
+export const reviewsOf = ({ cards, page: { alphabet } }, { seed }) => Object.fromEntries(Object.keys(cards).sort().flatMap((name) => {
+  const reviews = name.startsWith(`word ${alphabet} `) ? cards[name].reviews.filter(([time]) => time < seed) : [];
+  return reviews.length ? [[name, reviewDays({ ...cards[name], reviews })]] : [];
+}));
 
 /** The letters of a text, one by one, in lower case and without accents that the language does not have: Spanish "ch" is one.
  *  @param {string} alphabet @param {string} text @returns {string[]} */

@@ -22,7 +22,7 @@ const asks = {
     const { quiz } = state;
     return quiz && !quiz.questions && !state.trouble ? {
       verb: 'practice_quiz', answered: to.receiveQuestions, refused: (now, trouble) => to.set(now, { trouble, quiz: null }),
-      fields: { ...fields(state), kind: quiz.kind, seed: quiz.seed, reviews: to.reviewsOf(state), today: dayNumber(quiz.seed) },
+      fields: { ...fields(state), kind: quiz.kind, seed: quiz.seed, reviews: to.reviewsOf(state, quiz), today: dayNumber(quiz.seed) },
     } : null;
   },
 };
@@ -35,9 +35,9 @@ export const words = {
   name: 'words',
   initial: (page, storage) => to.initialState(page, storage.read(CARDS, cleanCards)),
   paged: to.paged,
-  open: (state, query) => (query.size ? to.choose(state, query.get('topic')) : state),
-  address: ({ page, topic }) => new URLSearchParams({ list: page.list, topic }),
-  isStep: (before, now) => before.topic !== now.topic,
+  open: to.opened,
+  address: ({ page, topic, quiz }) => new URLSearchParams({ list: page.list, topic, ...(quiz && { quiz: quiz.kind, seed: String(quiz.seed) }) }),
+  isStep: (before, now) => before.topic !== now.topic || (!before.quiz && now.quiz !== null),
   asks,
   again: to.again,
   says: (state, t) => [lineOf(state, t) ?? '', to.questionOf(state) ?? state.trouble ?? state.told],
@@ -48,7 +48,7 @@ export const words = {
     askToPersist();
     return undefined;
   },
-  watches: { [CARDS]: (state, storage) => to.set(state, { cards: storage.read(CARDS, cleanCards) }) },
+  watches: { [CARDS]: (state, storage) => to.set(state, { cards: union(state.cards, storage.read(CARDS, cleanCards)) }) },
   keys: [
     { where: 'quiz', keys: ['ArrowLeft'], does: 'yes' },
     { where: 'quiz', keys: ['ArrowRight'], does: 'no' },
