@@ -201,10 +201,9 @@ def plain_end(
         return sum(table.code_values[table.alphabet.codes[tile]] for tile in rack)
 
     @cache
-    def gain(board: tuple[str, ...], mine: str, theirs: str, passes: int, bag: str) -> float:
-        if passes == 3:
-            return worth(theirs) - worth(mine)
-        best: float = -gain(board, theirs, mine, passes + 1, bag)
+    def laid(board: tuple[str, ...], mine: str) -> list[tuple[tuple[str, ...], str, int]]:
+        """The plays, each as the board after it, what is left of the rack, and the points."""
+        found = []
         for row, col, direction, word, points in plays(root, list(board), layout, mine, rules):
             after, left = [list(line) for line in board], mine
             for offset, letter in enumerate(word):
@@ -212,11 +211,20 @@ def plain_end(
                 if board[r][c] == ".":
                     after[r][c] = letter
                     left = left.replace("*" if letter.isupper() else letter, "", 1)
+            found.append((tuple(map("".join, after)), left, points))
+        return found
+
+    @cache
+    def gain(board: tuple[str, ...], mine: str, theirs: str, passes: int, bag: str) -> float:
+        if passes == 3:
+            return worth(theirs) - worth(mine)
+        best: float = -gain(board, theirs, mine, passes + 1, bag)
+        for after, left, points in laid(board, mine):
             if left or bag:
                 draws = list(combinations(range(len(bag)), min(len(bag), size - len(left))))
                 values = [
                     gain(
-                        tuple(map("".join, after)),
+                        after,
                         theirs,
                         "".join(sorted(left + "".join(bag[n] for n in drawn))),
                         0,
