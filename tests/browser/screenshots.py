@@ -58,8 +58,8 @@ def guesses(page: Page) -> None:
 def given_up(page: Page) -> None:
     """The same puzzle at its end."""
     guesses(page)
-    page.locator("[data-act=giveUp]").click()
-    page.locator("[data-act=share]").wait_for()
+    page.locator("[data-does='play.giveUp']").click()
+    page.locator("[data-does='play.share']").wait_for()
 
 
 def ready(page: Page) -> None:

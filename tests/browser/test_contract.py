@@ -326,15 +326,15 @@ def test_ruzzle_and_the_clues_of_wordle_can_be_undone(newcomer: Page) -> None:
     expect(say(newcomer)).to_have_text(re.compile("Tap the letters"))
     newcomer.get_by_role("button", name="Clear", exact=True).click()
     expect(say(newcomer)).to_have_text(re.compile("Type a word"))
-    newcomer.locator("[data-act=play]").click()
+    newcomer.locator("[data-does='mode.play']").click()
     expect(newcomer).to_have_url(re.compile("code="))
     first = newcomer.url
-    newcomer.locator("[data-act=new]").click()
+    newcomer.locator("[data-does='bar.new']").click()
     expect(newcomer).not_to_have_url(first)
     newcomer.go_back()
     expect(newcomer).to_have_url(first)
     expect(say(newcomer)).to_have_text(re.compile("^Guess 1"))
-    newcomer.locator("[data-act=help]").click()
+    newcomer.locator("[data-does='mode.help']").click()
     newcomer.get_by_role("button", name="Undo").click()
     expect(say(newcomer)).to_have_text(re.compile("Tap the letters"))
 

@@ -60,7 +60,7 @@ def test_a_game_is_typed_tapped_refused_coloured_solved_counted_and_shared(table
     # A refused guess says why in place of what was said.
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.keyboard.type("abi")
-    table.locator("[data-act=link]").click()
+    table.locator("[data-does='play.link']").click()
     expect(line(table)).to_have_text("Copied: a link to this puzzle.")
     table.get_by_role("table", name="Guesses").focus()
     table.keyboard.press("Enter")
@@ -431,7 +431,7 @@ def test_the_helper_tells_what_is_left_and_what_to_guess_and_what_cannot_be(page
     assert groups == sorted(groups, reverse=True)
     expect(page.locator(".side .answer")).to_have_text(re.compile("(Proven|No better).* splits 61 words"))
     assert [text for text in page.locator(".ranking td.needs").all_inner_texts() if "2." in text]
-    page.locator("[data-act=sort]").click()
+    page.locator("[data-does='rank.sort']").click()
     best = page.locator(".side .answer").inner_text().split()[0]
     expect(page.locator(".ranking button").first).to_have_attribute("data-word", best.lower())
     expect(page).to_have_url(re.compile("clues=speed-BBYBY$"))

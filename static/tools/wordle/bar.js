@@ -8,17 +8,17 @@ import { COUNTS, LENGTHS } from './kept.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** @param {HTMLElement} root @param {{play: () => void, help: () => void, length: (letters: number) => void, today: () => void,
- *     another: () => void, clear: () => void}} on */
-export function barView(root, on) {
-  const act = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ does) => button(
-    { 'data-act': name, 'data-text': `${text}.${name}` }, does);
-  const modes = { play: act('play', 'mode', on.play), help: act('help', 'mode', on.help) };
+/** A button, whose text has the name of what it does. @param {string} does */
+export const doer = (does) => button({ 'data-does': does, 'data-text': does });
+
+/** @param {HTMLElement} root @param {(letters: number) => void} onLength */
+export function barView(root, onLength) {
+  const modes = { play: doer('mode.play'), help: doer('mode.help') };
   const length = /** @type {HTMLSelectElement} */ (make('select', { class: 'button', 'data-label': 'length' },
     ...LENGTHS.map((letters) => make('option', { value: String(letters), 'data-text': 'length.letters', 'data-count': String(letters) }))));
-  listenToMenu(length, () => on.length(Number(length.value)));
-  const forPlay = { today: act('today', 'bar', on.today), new: act('new', 'bar', on.another) };
-  const clear = act('clear', 'bar', on.clear);
+  listenToMenu(length, () => onLength(Number(length.value)));
+  const forPlay = { today: doer('bar.today'), new: doer('bar.new') };
+  const clear = doer('bar.clear');
   root.append(make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, ...Object.values(forPlay), clear);
 
   /** @param {State} state */

@@ -48,19 +48,19 @@ export function bestText({ left, ranking }, language, t) {
   ].filter(Boolean).join(' ');
 }
 
-/** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void, sort: () => void}} on */
-export function helperView(root, on) {
+/** @param {HTMLElement} root @param {(word: string) => void} onTake */
+export function helperView(root, onTake) {
   const boards = make('div', { class: 'side' });
   const rankHead = make('h2', { 'data-text': 'rank' });
-  const first = button({ class: 'button first', 'data-text': 'rank.first' }, on.first);
+  const first = button({ class: 'button first', 'data-does': 'rank.first', 'data-text': 'rank.first' });
   const told = make('p', { class: 'answer' });
-  const sort = button({ 'data-act': 'sort' }, on.sort);
+  const sort = button({ 'data-does': 'rank.sort' });
   const bar = make('progress', { max: '1', 'data-label': 'rank.busy' });
   const table = make('table', { class: 'ranking' });
   const scrolling = make('div', { class: 'sideways' }, table); // where text is large
   const note = make('p', { class: 'note', 'data-text': 'rank.note' });
   root.append(boards, rankHead, first, bar, told, sort, scrolling, note);
-  delegate(table, '[data-word]', ({ dataset: { word = '' } }) => on.take(word));
+  delegate(table, '[data-word]', ({ dataset: { word = '' } }) => onTake(word));
   const drawLeft = leftView(boards);
 
   /** @param {State} state @param {Translate} t */

@@ -3,6 +3,7 @@
 import { listName } from '../../shell/texts/message.js';
 import { today } from '../../shell/storing/storage.js';
 import { button, make, mark, write } from '../../ui/dom.js';
+import { doer } from './bar.js';
 import { judgedView, pastView } from './judged.js';
 import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './game.js';
 import { streakOf } from './stats.js';
@@ -24,11 +25,9 @@ export function shareText(state, t, link) {
 export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : 'play.next', {
   hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
-/** @param {HTMLElement} root @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, judge: () => void,
- *     challenge: (word: string) => void}} on */
-export function playView(root, on) {
-  const act = (/** @type {'share'|'again'|'link'|'judge'|'giveUp'} */ name) => button({ 'data-act': name, 'data-text': `play.${name}` }, on[name]);
-  const [share, again, link, judge, giveUp] = [act('share'), act('again'), act('link'), act('judge'), act('giveUp')];
+/** @param {HTMLElement} root @param {(word: string) => void} onChallenge */
+export function playView(root, onChallenge) {
+  const [share, again, link, judge, giveUp] = ['share', 'again', 'link', 'judge', 'giveUp'].map((name) => doer(`play.${name}`));
   const next = make('p', { class: 'note' });
   const stats = statsView();
   const judged = make('div', { class: 'side' });
@@ -37,7 +36,7 @@ export function playView(root, on) {
   const drawPast = pastView(past);
   const copied = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'copied', readonly: '', rows: '8', hidden: '', 'data-label': 'copy.self' }));
   root.append(make('div', { class: 'actions' }, share, again, link, judge, giveUp), copied, next, judged, ...stats.elements, past,
-    make('h2', { 'data-text': 'challenge' }), challengeForm(on.challenge));
+    make('h2', { 'data-text': 'challenge' }), challengeForm(onChallenge));
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {

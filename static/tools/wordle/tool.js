@@ -7,7 +7,8 @@ import en from './en.json' with { type: 'json' };
 import { bestText, remainingText } from './helper.js';
 import nl from './nl.json' with { type: 'json' };
 import { spokenRow } from './rows.js';
-import { doubtsOf } from './clues.js';
+import { today } from '../../shell/storing/storage.js';
+import { doubtsOf, sortBest } from './clues.js';
 import * as kept from './kept.js';
 import { adopt, initialState } from './state.js';
 import { saveDraft, toQuery } from './typing.js';
@@ -55,7 +56,11 @@ const tool = {
     { where: 'page', keys: ['Enter'], does: 'wordle.enter' },
     { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
   ],
-  actions: { 'wordle.enter': to.enter, 'wordle.erase': to.erase, undo: to.undo, redo: to.redo },
+  actions: {
+    'wordle.enter': to.enter, 'wordle.erase': to.erase, undo: to.undo, redo: to.redo,
+    'mode.play': (state) => to.setMode(state, 'play'), 'mode.help': to.help, 'bar.today': (state) => to.openDay(state, today(), true), 'bar.clear': to.clear,
+    'play.judge': to.judge, 'play.giveUp': (state) => ({ ...state, givesUp: true }), 'rank.first': to.rank, 'rank.sort': sortBest,
+  },
   opens: { picture: to.readPicture, knows: to.isResult },
   paste: to.paste,
   bring: () => bring,

@@ -1,7 +1,6 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
 import { refusalOf } from '../../shell/texts/message.js';
-import { today } from '../../shell/storing/storage.js';
 import { copied } from '../../ui/clipboard.js';
 import { button, filePicker, isDrawn, make, mark } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
@@ -11,7 +10,7 @@ import { daysView } from './days.js';
 import { helperView } from './helper.js';
 import { playView, shareText } from './play.js';
 import { sharedView } from './shared.js';
-import { doubtsOf, sortBest } from './clues.js';
+import { doubtsOf } from './clues.js';
 import { gameOf, isOver, triesOf } from './game.js';
 import { setLength } from './state.js';
 import { tableView } from './table.js';
@@ -25,10 +24,10 @@ export function wordleView(root, desk) {
   mark(caps, { role: 'group', 'data-label': 'keyboard' });
   root.append(make('h2', { class: 'voice', 'data-text': 'tool.wordle' }), bar, make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps), aside);
   const another = () => does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
-  const drawBar = barView(bar, { play: () => does(to.setMode)('play'), help: does(to.help), length: (letters) => does(setLength)(letters),
-    today: () => does(to.openDay)(today(), true), another, clear: does(to.clear) });
+  const drawBar = barView(bar, (letters) => does(setLength)(letters));
   const table = tableView(grid, caps, does);
-  const sides = sidesView(aside, desk, { another, take });
+  const { challenge, share, link } = copying(desk);
+  const sides = sidesView(aside, desk, { challenge, take });
 
   /** Takes a guess from the ranking; for who does so by keyboard, its colours come next. @param {string} word */
   function take(word) {
@@ -64,6 +63,7 @@ export function wordleView(root, desk) {
     },
     focus,
     does: {
+      'bar.new': another, 'play.again': another, 'play.share': share, 'play.link': link,
       'wordle.type': ({ key }) => {
         focus(); // otherwise Enter would press the last used button again
         does(to.type)(key);
@@ -73,17 +73,16 @@ export function wordleView(root, desk) {
 }
 
 /** What is beside the rows: of a game its statistics and other puzzles, of clues the words and guesses; and the options.
- *  @param {HTMLElement} root @param {Desk<State>} desk @param {{another: () => void, take: (word: string) => void}} on */
-function sidesView(root, desk, { another, take }) {
+ *  @param {HTMLElement} root @param {Desk<State>} desk @param {Record<'challenge'|'take', (word: string) => void>} on */
+function sidesView(root, desk, { challenge, take }) {
   const { does } = desk;
   const [play, days, help, pictures, shared, options] = ['side', 'side days', 'side', 'side', 'side', 'options'].map((name) =>
     make('section', { class: name }));
   root.append(play, days, help, pictures, shared, options);
   const picture = pictureView(pictures, does(to.readPicture));
   const drawOptions = optionsView(options, does(to.setOption), does(to.setBoards));
-  const playing = [playView(play, { ...copying(desk), giveUp: does((state) => ({ ...state, givesUp: true })), again: another,
-    judge: does(to.judge) }), daysView(days, (day) => does(to.openDay)(day, true))];
-  const helping = [helperView(help, { take, first: does(to.rank), sort: does(sortBest) }), picture.draw,
+  const playing = [playView(play, challenge), daysView(days, (day) => does(to.openDay)(day, true))];
+  const helping = [helperView(help, take), picture.draw,
     sharedView(shared, { shared: does(to.share), board: does(to.shareBoard) })];
   return {
     pick: picture.pick,
