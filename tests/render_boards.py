@@ -17,7 +17,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from statistics import NormalDist
@@ -181,6 +181,8 @@ class Look:
     coordinates: bool = False  # letters and numbers beside the board
     above: bool = False  # the rack, above the board
     rack_gap: float = 0.07
+    cover: str = ""  # what lies over a part of the board: "bubble", "pointer", "popup"
+    shell: str = ""  # what is around the game: the bars of a "phone", the sidebars of a "browser"
 
 
 @dataclass
@@ -400,6 +402,64 @@ def draw_header(
     write((left + right) / 2, top - 0.5 * pitch, f"{content.names[1]} played VEGA (27)", 0.42, "ms")
 
 
+def draw_cover(
+    image: Image.Image, content: Content, look: Look, left: float, top: float, pitch: float, random: Random
+) -> None:
+    """The points of a play on a corner of a tile, a pointer, or a small window over empty squares."""
+    draw, size = ImageDraw.Draw(image), len(content.board)
+    tiles = [(r, c) for r in range(size) for c in range(size) if content.board[r][c] != "."]
+    row, col = random.choice(tiles or [(size // 2, size // 2)])
+    x, y = left + pitch * col, top + pitch * row
+    if look.cover == "bubble":
+        size, middle = pitch * random.uniform(0.22, 0.3), (x + pitch * 0.97, y + pitch * 0.95)
+        fill = random.choice(((200, 40, 50), (40, 120, 60), (30, 60, 160)))
+        draw.ellipse((middle[0] - size, middle[1] - size, middle[0] + size, middle[1] + size), fill=fill)
+        text = font_with_cap(look.label_font, size * 0.75)
+        draw.text(middle, str(random.randint(5, 80)), font=text, fill=(255, 255, 255), anchor="mm")
+    elif look.cover == "pointer":
+        x, y = left + pitch * random.uniform(0, size), top + pitch * random.uniform(0, size)
+        arrow = ((0, 0), (0, 17), (4, 13), (7, 19), (9, 18), (6, 12), (12, 12))
+        draw.polygon([(x + a, y + b) for a, b in arrow], fill=(255, 255, 255), outline=(0, 0, 0))
+    else:
+        free = [
+            (r, c) for r in range(size) for c in range(size - 2) if set(content.board[r][c : c + 3]) == {"."}
+        ]
+        row, col = random.choice(free or [(0, 0)])
+        x, y = left + pitch * (col + 0.1), top + pitch * (row + 0.15)
+        draw.rounded_rectangle((x, y, x + 2.8 * pitch, y + 0.7 * pitch), pitch * 0.1, fill=(60, 62, 70))
+        text = font_with_cap(look.label_font, pitch * 0.25)
+        draw.text(
+            (x + 1.4 * pitch, y + 0.35 * pitch), "Your turn", font=text, fill=(240, 240, 240), anchor="mm"
+        )
+
+
+def in_shell(image: Image.Image, look: Look, random: Random) -> Image.Image:
+    """The picture within the bars of a phone, or beside the lists of a browser's window."""
+    dark = sum(look.theme.around) < 380
+    ground, ink = ((32, 33, 36), (225, 225, 230)) if dark else ((246, 246, 248), (40, 40, 44))
+    face = font_with_cap(look.label_font, 12)
+    if look.shell == "phone":
+        made = Image.new("RGB", (image.width, image.height + 90), ground)
+        made.paste(image, (0, 50))
+        draw = ImageDraw.Draw(made)
+        draw.text((30, 35), "09:41", font=face, fill=ink, anchor="ls")
+        draw.text((image.width - 30, 35), "5G  87%", font=face, fill=ink, anchor="rs")
+        for k in range(3):
+            x = image.width * (k + 1) // 4
+            draw.rectangle((x - 8, made.height - 28, x + 8, made.height - 12), outline=ink, width=2)
+        return made
+    sides = [random.randint(120, 420) for _ in range(2)]
+    made = Image.new("RGB", (image.width + sum(sides), image.height + 80), ground)
+    made.paste(image, (sides[0], 80))
+    draw = ImageDraw.Draw(made)
+    draw.rounded_rectangle((sides[0], 20, made.width - sides[1], 58), 18, fill=mixed(ground, ink, 0.12))
+    for start, wide in ((0, sides[0]), (made.width - sides[1], sides[1])):
+        for y in range(100, made.height - 40, random.randint(26, 60)):
+            name = "".join(random.choice("ABEILNORST abdeilnorst0123456789") for _ in range(wide // 16))
+            draw.text((start + 14, y), name, font=face, fill=ink, anchor="ls")
+    return made
+
+
 def render(content: Content, look: Look, random: Random) -> Shot:
     """The whole picture."""
     theme = look.theme
@@ -445,6 +505,10 @@ def render(content: Content, look: Look, random: Random) -> Shot:
     if look.rack:
         draw_rack(image, content, look, rack_left, rack_top, rack_pitch)
     draw_board(image, content, look, left, top, pitch)
+    if look.cover:
+        draw_cover(image, content, look, left, top, pitch, random)
+    if look.shell:
+        image = in_shell(image, look, random)
     shown = look.rack
     if look.crop:
         edge = 0.0 if look.crop == "board" else pitch * random.uniform(0.1, 1.0)
@@ -582,9 +646,9 @@ def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> li
 # A set ----------------------------------------------------------------------------------------------------------
 
 
-def packaged(name: str, weight: int = 400) -> str:
+def packaged(name: str, weight: int = 400, style: str = "normal") -> str:
     """The file of a font from npm."""
-    return str(MODULES / "@fontsource" / name / "files" / f"{name}-latin-{weight}-normal.woff")
+    return str(MODULES / "@fontsource" / name / "files" / f"{name}-latin-{weight}-{style}.woff")
 
 
 # Fonts that the glyphs were not fitted on, except the first, which is the app's own; "" is Pillow's.
@@ -592,6 +656,15 @@ TILE_FONTS = [packaged("noto-mono"), packaged("dejavu-mono"), "", packaged("deja
 LABEL_FONTS = [packaged("dejavu-sans", 700), ""]
 # Of other games, bold: none of these was fitted on.
 MORE_FONTS = [packaged("libre-franklin", 600), packaged("roboto-mono", 700), packaged("work-sans", 600)]
+# Lighter, heavier and slanted ones.
+DRESSED_FONTS = [
+    packaged("libre-franklin", 800),
+    packaged("work-sans", 500),
+    packaged("roboto-mono", 500),
+    packaged("dejavu-sans", 700),
+    packaged("libre-franklin", 600, "italic"),
+    packaged("work-sans", 600, "italic"),
+]
 SCREENS = [
     (1080, 2400),
     (1170, 2532),
@@ -702,14 +775,28 @@ def any_look(random: Random) -> Look:
     )  # fmt: skip
 
 
-def others(count: int, seed: int, first: int = 0) -> Iterator[Shot]:
-    """Pictures of the boards of all games, in looks at random."""
+def dressed(look: Look, random: Random) -> Look:
+    """The look on a device: within bars or lists, with something over the board, in more fonts and sizes."""
+    shell = random.choice(("", "phone", "phone", "browser", "browser"))
+    width, height = random.choice(((620, 900), (760, 1000), (900, 1100)) if shell == "browser" else SCREENS)
+    fonts = DRESSED_FONTS if random.random() < 0.5 else [look.tile_font]
+    return replace(
+        look, shell=shell, width=width, height=height, tile_font=random.choice(fonts),
+        cover=random.choice(("", "", "bubble", "bubble", "pointer", "popup")), jpeg=random.choice((0, 0, 70, 80, 90)),
+        scale=1.0 if shell == "browser" else look.scale,
+    )  # fmt: skip
+
+
+def others(count: int, seed: int, first: int = 0, on_devices: bool = False) -> Iterator[Shot]:
+    """Pictures of the boards of all games, in looks at random; if wanted, as they are on devices."""
     codes = [code for code, facts in table("rulesets")["rulesets"].items() if facts["size"] == SIZE]
     games = [code for code in codes if code not in WORDFEUD]
     for number in range(first, count):
         random = Random(f"others {seed} {number}")
         code = random.choice([*games, *games, random.choice(WORDFEUD)])
         look = any_look(random)
+        if on_devices:
+            look = dressed(look, Random(f"dressed {seed} {number}"))
         if not "".join(ruleset(code).alphabet.letters).isascii():
             look = replace(look, tile_font=TILE_FONTS[0])
         yield render(content(code, random, random.choice((10, 30, 60, 85)), True), look, random)
@@ -807,9 +894,10 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--others", action="store_true", help="boards of all games in looks at random")
+    parser.add_argument("--dressed", action="store_true", help="these as they are on devices")
     parser.add_argument("--first", type=int, default=0, help="leave out the pictures before this one")
     options = parser.parse_args()
-    made = others if options.others else shots
+    made = partial(others, on_devices=options.dressed) if options.others or options.dressed else shots
     if options.folder is None:
         count = Count()
         for number, shot in enumerate(made(options.count, options.seed, options.first), options.first):

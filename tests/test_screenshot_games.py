@@ -95,6 +95,27 @@ def test_nothing_wrong_is_sure(seed: int, number: int) -> None:
     agrees(made)
 
 
+@pytest.mark.parametrize(
+    ("seed", "number", "row"),
+    [
+        ("d1", 0, 1),  # the points of a play lie beside a letter
+        ("d1", 58, 7),  # the dots of a letter touch the edge
+        ("d2", 32, 6),  # the gap around a tile with round corners is no ring
+        ("k1", 18, 6),  # something below the board looks like a row of squares
+    ],
+)
+def test_boards_on_devices_are_read(seed: str, number: int, row: int) -> None:
+    (made,) = rb.others(number + 1, seed, number, on_devices=True)
+    assert screenshot(made.image).board[row] == made.content.board[row]
+
+
+def test_a_letter_that_touches_its_value_is_doubtful() -> None:
+    (made,) = rb.others(25, "d2", 24, on_devices=True)
+    found = screenshot(made.image)
+    assert made.content.board[3][0] == "q"
+    assert found.board[3][0] == "q" or (3, 0) in {(doubt.row, doubt.col) for doubt in found.doubts}
+
+
 def test_a_blank_in_a_disc_alone_in_its_colour_stays_on_the_board() -> None:
     (made,) = rb.others(23, 5, 22)
     found = screenshot(made.image)

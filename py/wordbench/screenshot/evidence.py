@@ -24,6 +24,7 @@ _OTHER_VALUE = 0.03  # the share of values that are misread, or are not those of
 _FOREIGN = 0.02  # the weight of letters that the ruleset has no tile for
 _NO_WORD = 0.05
 _OTHER_LAYOUT = 12.0  # what a layout that is another game's takes from a score
+_NAUGHT, _PERHAPS = 0.9, 0.1  # the chance of a 0 that surely is one, and of a value that it may be instead
 _SHAPES = 8  # letters that are considered for a tile
 _FAINT = 60  # ink in the corner that may be a value
 
@@ -170,6 +171,7 @@ def weigh(
     """Set each tile's text, confidence and second likeliest text."""
     facts = rules.facts["tiles"]
     shaped = [tile for tile in tiles if tile.shape]
+    _mark_alike(shaped, [tile for run in runs for tile in run], rules)
     agreeing = sum(
         next(iter(t.values)) == str(facts.get(likeliest(t), (0, 0))[1])
         for t in shaped
@@ -181,9 +183,9 @@ def weigh(
         seen = tile if trusted else Witnessed(tile.shape, {}, tile.faint, ringed=tile.ringed)
         tile.weights = _weights(seen, facts)
         _settle(tile)
-        tile.lost = (
-            tile.blank and not tile.ringed and bool(tile.values) and facts.get(tile.text, (0, 0))[1] == 10
-        )
+        points = facts.get(tile.text, (0, 0))[1]
+        is_naught = tile.blank and not tile.ringed and bool(tile.values)
+        tile.lost = is_naught and (points == 10 or tile.values.get(str(points), 0.0) > _PERHAPS)
         if tile.lost:
             _settle(tile)
     if lexicon:
@@ -194,6 +196,18 @@ def weigh(
             tile.unvalued |= tile.confidence >= SURE  # perhaps its value is 0
             tile.doubt(0.9)
     _by_bag(tiles, rules)
+
+
+def _mark_alike(tiles: Sequence[Witnessed], laid: Sequence[Witnessed], rules: Ruleset) -> None:
+    """A game marks all its blanks alike: where some are in a ring, or show 0, and others are too many, their value is not seen."""
+    facts = rules.facts["tiles"]
+    ringed = any(tile.ringed for tile in tiles)
+    naught = sum(tile.blank for tile in tiles) > rules.facts["blanks"] and any(
+        tile.values.get("0", 0.0) > _NAUGHT and facts.get(likeliest(tile), (0, 10))[1] != 10 for tile in laid
+    )
+    for tile in tiles:
+        if not tile.ringed and ((ringed and tile.blank) or (naught and not tile.values)):
+            tile.values, tile.faint = {}, True
 
 
 def _settle(tile: Witnessed) -> None:

@@ -10,8 +10,8 @@ It does not rely on where the app usually puts things, so the picture may be sca
 """
 
 from collections import Counter
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
 from os import PathLike, fspath
 
 from ..errors import WordbenchError
@@ -198,11 +198,31 @@ def layouts_of(size: int) -> list[Layout]:
 def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square], Bonuses]]:
     """The grid of the board, its squares and layout: of several grids that of a known layout, or whose squares show the most of a board."""
     seen = []
-    for grid in (yield from find(picture)):
+    grids = yield from find(picture)
+    first = len(grids)
+    for grid in grids:
         layouts = layouts_of(grid.size)
         found = yield from squares(picture, grid, layouts)
         seen.append((grid, found, bonuses(found, layouts)))
+        if len(seen) <= first and not seen[-1][2].standard:
+            grids += _beside(picture, grid, seen[-1][2].known)
     return max(seen, key=lambda one: (one[2].standard, _borne(one[1]))) if len(seen) > 1 else seen[0]
+
+
+def _beside(picture: Picture, grid: Grid, known: Sequence[str]) -> list[Grid]:
+    """The grid moved away from an outer row or column that has nothing on it: it may be something else beside the board."""
+    first, last = ("".join(row[at] for row in known) for at in (0, -1))
+    lines = {(0, 1): known[0], (0, -1): known[-1], (1, 0): first, (-1, 0): last}
+    moved = [
+        replace(grid, left=grid.left + right * grid.pitch_x, top=grid.top + down * grid.pitch_y)
+        for (right, down), line in lines.items()
+        if set(line) == {"."}
+    ]
+    return [
+        one
+        for one in moved
+        if min(one.edges) >= 0 and one.edges[2] <= picture.width and one.edges[3] <= picture.height
+    ]
 
 
 def _tiles(board: list[Square]) -> Generator[None, None, dict[tuple[int, int], Witnessed]]:

@@ -16,7 +16,7 @@ from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
 from .ink import Component
 from .picture import Picture, median
-from .tile import INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, corner_of, inked, taken_apart
+from .tile import BESIDE, INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, corner_of, inked, taken_apart
 
 Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
@@ -29,6 +29,7 @@ _HEIGHTS = (0.4, 0.64)  # of most letters
 _CLEAR, _SURE = 0.6, 0.97  # the least chance of a letter that is looked for again, and of one that is sure
 _LEANS = (0.1, 0.2, 0.3, -0.1, -0.2, -0.3)  # of the letter of a blank in a circle, in its height
 _CUT = 0.05  # by how much a square is moved whose value is cut
+_HIGH_OR_LOW = "QJÅÄÖÜÑÇ"  # letters that reach farther than others
 _SOME = 3  # so many squares that look alike are no tiles, whatever their colour
 
 
@@ -92,6 +93,7 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
             if moved.digits:
                 # Where the square ends now, a tail is cut, such as that of a Q.
                 drawings[at] = replace(moved, body=drawings[at].body)
+    _untangle(inks, drawings, corner)
     yield
     judged = _by_kind(signs, groups, colours, drawings)
     for at, square in enumerate(boxes):
@@ -111,6 +113,40 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
     ]
 
 
+def _untangle(inks: Sequence[Drawn], drawings: list[Tile], corner: Corner) -> None:
+    """Where a value touches its letter, which then reaches farther than others do, the letter alone."""
+    unframed = [[part for part in drawn.parts if part.height < len(drawn.patch)] for drawn in inks]
+    boxes = [
+        (drawn.turned(parts[0], corner).top, drawn.turned(part, corner))
+        for drawn, parts, tile in zip(inks, unframed, drawings, strict=True)
+        for part in parts[1:]
+        if tile.digits and tile.letter and drawn.cornered(part, corner)
+    ]
+    if len(boxes) < _SOME:
+        return
+    top, left, bottom = (
+        sorted(values)[len(boxes) // 2]
+        for values in (
+            [top for top, _ in boxes],
+            [box.left for _, box in boxes],
+            [box.bottom for _, box in boxes],
+        )
+    )
+    for at, tile in enumerate(drawings):
+        if not tile.body or not tile.letter or tile.ringed or not unframed[at]:
+            continue
+        main, side = inks[at].turned(unframed[at][0], corner), inks[at].side
+        if main.top >= top - _CUT * side or main.right <= left - BESIDE * side:
+            continue
+        if _clear(tile) > _CLEAR:
+            if next(iter(chances(tile.body, LETTERS))) in _HIGH_OR_LOW:
+                continue
+        elif not tile.digits:
+            alone = taken_apart(inks[at].without_value_at(corner, top, left, bottom), corner)
+            tile = alone if alone.letter else tile
+        drawings[at] = replace(tile, digits=(), joined=False, corner=255)
+
+
 def _moved(box: Box, down: int) -> Box:
     left, top, right, bottom = box
     return left, top + down, right, bottom + down
@@ -125,7 +161,9 @@ def _is_cut(drawn: Drawn, corner: Corner) -> bool:
 
 def _poor(tile: Tile) -> bool:
     """Whether what is drawn is not of the size of a letter."""
-    return tile.body is None or not _HEIGHTS[0] <= tile.body.height <= _HEIGHTS[1]
+    if tile.body and tile.body.height > _HEIGHTS[1]:
+        return next(iter(chances(tile.body, LETTERS))) not in _HIGH_OR_LOW
+    return tile.body is None or tile.body.height < _HEIGHTS[0]
 
 
 def _read_again(picture: Picture, box: Box, corner: Corner) -> tuple[Tile, float] | None:
@@ -230,11 +268,16 @@ def _by_kind(
                 found[at] = (LABEL if tile.body else PLAIN, True)  # a star, on a ground of its own
             elif tile.letter and (tile.digits or not like):
                 near = from_tiles(at) <= _FAR
+                if not (near or tile.digits or tile.ringed or not known):
+                    found[at] = (LABEL, False)  # a small window, say
+                    continue
                 found[at] = (TILE, near or bool(tile.digits and _clear(tile)) or not known)
             elif tile.letter:
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
                 alike = groups[at] in known or valued[groups[at]] > 1 or (not known and _clear(tile) > 0)
                 found[at] = (TILE if alike else LABEL, alike or not _clear(tile))
+            elif tile.ringed and not like:
+                found[at] = (TILE, False)  # a blank whose letter is too thin
             elif tile.body and not like and is_inked(at) and (sign not in _OWN or tile.dark == most_dark):
                 found[at] = (TILE, True)  # such as LL, which is as low as a label, in the ink of the others
             else:

@@ -17,7 +17,7 @@ _SPECK = 0.035
 _LETTER, _SMALL_LETTER = 0.42, 0.25  # the least height of a letter, and of one beside a value
 _SMALL, _THIN = (0.14, 0.36), 0.03  # heights of the digits of a value, and the least width
 _WIDE = 0.95  # the most width of a digit, in its height: wider ones are two that touch
-_BESIDE = 0.16  # how far before a digit another begins
+BESIDE = 0.16  # how far before a digit another begins
 _INNER = 0.44  # where values begin at the earliest
 _MOST_PARTS = 9  # of a letter or a label, with specks
 _THINNER = (165, 200, 225)
@@ -110,6 +110,17 @@ class Drawn:
             )
         ]
 
+    def without_value_at(self, corner: Corner, top: int, left: int, bottom: int) -> "Drawn":
+        """Without the ink above `top`, and right of `left` above `bottom`, as its square lies for the usual corner."""
+        (right, lower), rows = corner, self.ink.rows[::-1] if corner[1] else self.ink.rows[:]
+        for y in range(bottom):
+            row, kept = rows[y], left if y >= top else 0
+            none = bytes(len(row) - kept)
+            rows[y] = row[:kept] + none if right else none + row[len(row) - kept :]
+        rows = rows[::-1] if lower else rows
+        parts = [part for part in parts_of(rows, 128) if not _stray(part, self.patch, self.side)]
+        return replace(self, ink=replace(self.ink, rows=rows), parts=parts)
+
 
 def inked(patch: Sequence[bytes], least: int = LEAST_CONTRAST, dark: bool | None = None) -> Drawn:
     """The ink on a square, given without INSET on each side; the clearer kind, or the one that is asked for."""
@@ -142,7 +153,7 @@ def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile
         return Tile(None, (), (), 0, drawn.ink.dark, 0)  # noise
     edge = len(drawn.patch[0]), len(drawn.patch)
     parts = [part for part in parts if (part.width, part.height) != edge]  # else it is a frame
-    body = drawn.without_value(parts, corner)
+    body = whole = _without_guests(drawn, drawn.without_value(parts, corner))
     for threshold in _THINNER:
         # In small pictures letter and value run together; without the grey between them they separate.
         if not body:
@@ -151,7 +162,9 @@ def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile
         if not (max(box.right for box in boxes) > 0.66 * side and boxes[0].top < 0.11 * side):
             break
         thin = [p for p in parts_of(drawn.ink.rows, threshold) if not _stray(p, drawn.patch, side)]
-        body = drawn.without_value(thin, corner) or body
+        if thin := drawn.without_value(thin, corner):
+            # Paler dots are not to be lost.
+            body = thin + [p for p in whole if not any(p.mask & other.mask for other in thin)]
     if not body:
         return Tile(None, (), (), drawn.ink.contrast, drawn.ink.dark, 0)
     digits, strongest, joined = _value(drawn, body, corner)
@@ -162,18 +175,33 @@ def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile
     return Tile(found, digits, tuple(label), drawn.ink.contrast, drawn.ink.dark, strongest, joined)
 
 
+def _without_guests(drawn: Drawn, body: list[Component]) -> list[Component]:
+    """The parts of a letter without what reaches in from the next square beside it, such as the points of a play."""
+    return [
+        part
+        for part in body
+        if 0 < part.top < part.bottom < len(drawn.patch)
+        or body[0].left < part.right <= body[0].right
+        or body[0].left <= part.left < body[0].right
+    ]
+
+
 def _in_a_ring(drawn: Drawn) -> Drawn | None:
     """What is drawn within a disc or a ring, if that is the highest part: a letter fills some corner of its box."""
     part, rows, patch = drawn.parts[0], drawn.ink.rows, drawn.patch
     least = _ROUND * drawn.side
     if min(part.width, part.height) < least or not 0.85 < part.width / part.height < 1.18:
         return None
-    off = round(0.09 * part.height)
-    ends = ((part.left + off, part.right - 1 - off), (part.top + off, part.bottom - 1 - off))
-    corners = [rows[y][x] >= 128 for x in ends[0] for y in ends[1]]
-    # A disc that is most of the square is its ground; what is around it is the ink.
-    around = all(corners) and (part.width, part.height) == (len(patch[0]), len(patch))
-    if any(corners) and not around:
+
+    def corners(share: float) -> list[bool]:
+        off = round(share * part.height)
+        ends = ((part.left + off, part.right - 1 - off), (part.top + off, part.bottom - 1 - off))
+        return [rows[y][x] >= 128 for x in ends[0] for y in ends[1]]
+
+    # A disc that is most of the square is its ground; what is around it is the ink. A frame is thinner at its corners.
+    whole = (part.width, part.height) == (len(patch[0]), len(patch))
+    around = whole and all(corners(0.13))
+    if not around and (whole or any(corners(0.09))):
         return None
     if around or part.mask.bit_count() < _FILLED * part.width * part.height:
         inside = [p for p in drawn.parts if p.left > part.left and p.right < part.right and p is not part]
@@ -227,7 +255,7 @@ def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tup
         if glyphs and all(_could_be_digit(glyph) for glyph in glyphs):
             first = digits[0][0]
             beside = rows[first.top + first.height // 4][
-                max(first.left - round(_BESIDE * side), 0) : first.left
+                max(first.left - round(BESIDE * side), 0) : first.left
             ]
             return tuple(glyphs), threshold, max(beside[:-1], default=0) >= _DIGITS[1]
     return (), strongest, False
