@@ -249,9 +249,11 @@ def test_a_whole_game_by_touch_scrolls_nothing_hides_no_letter_and_breaks_no_wor
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), turn
         if turn < 4:
             assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [height, 0], turn
-            for key in page.locator(".palette .key").all():
-                box = key.bounding_box()
-                assert box and box["y"] + box["height"] <= height, turn
+            keys = page.locator(".palette .key")
+            assert keys.evaluate_all("all => all.every((key) => key.checkVisibility())"), turn
+            assert keys.count() > 26, turn
+            lowest = "all => Math.max(...all.map((key) => key.getBoundingClientRect().bottom))"
+            assert keys.evaluate_all(lowest) <= height, turn
         for _ in range(7 - page.locator(".rack .slot[data-tile]").count()):
             page.locator(f".palette [data-letter={letters[drawn]}]").tap()
             drawn += 1
