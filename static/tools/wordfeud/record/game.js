@@ -86,7 +86,6 @@ import { BLANK, tilesOf } from '../position/tiles.js';
  *   again once they agree
  */
 
-/** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 /** @type {Game} */
 const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null,
   asks: 'play', read: null, lays: null, missed: null });

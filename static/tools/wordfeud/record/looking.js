@@ -46,7 +46,7 @@ export function goTo(state, at) {
 export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.record?.turns.length ?? 0) + by);
 
 /** Ends a look at an earlier turn. @param {State} state */
-export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(noted(state), { live: state.live ?? standing(state) })));
+export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(noted(state), { live: state.live ?? liveByRecord(state) })));
 
 /** Sets which player the user is. @param {State} state @param {0|1} me */
 export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
@@ -85,7 +85,7 @@ function nowIn(state, before, game, rules) {
  *  @param {number} at @returns {State} */
 export function view(state, at) {
   const game = /** @type {Game} */ (state.game);
-  const live = game.at === null ? liveOf(state) : state.live ?? standing(state);
+  const live = game.at === null ? liveOf(state) : state.live ?? liveByRecord(state);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '', ...(!live.position.points && { points: null }) });
   return set(state, { position, start: null, swapping: null, game: changedGame(game, { at }), live,
     caret: position.rack.length, placed: game.record ? lastPlaced(game.record, at, position.rules) : [], blank: false, chosen: null,
@@ -93,7 +93,7 @@ export function view(state, at) {
 }
 
 /** Where a game stands by its record, when nothing else is known. @param {State} state @returns {import('../state.js').Live} */
-function standing(state) {
+function liveByRecord(state) {
   const game = /** @type {Game} */ (state.game);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, null), theirs: '' });
   return { ...liveOf(state), position, start: null, caret: position.rack.length,

@@ -19,7 +19,6 @@ import { advised } from '../turn/turn.js';
 /** @typedef {import('../moves/play.js').Play} Play */
 /** @typedef {import('../state.js').State} State */
 
-/** Playing a move: its tiles go to the board, and its turn into the record. */
 /** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
  *  @param {Play|null} [play] by default the previewed one */
 export function playMove(state, play = previewed(state)) {

@@ -18,7 +18,6 @@ import { liveOf } from './undoing.js';
 /** @typedef {import('./game.js').GameRequest} GameRequest */
 /** @typedef {import('../state.js').State} State */
 
-/** What the user can do with a game and its turns, as pure functions from one state to the next. */
 /** @param {State} state @param {Partial<Game>} change */
 export const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
 

@@ -17,7 +17,6 @@ import { BLANK, tileOf } from '../position/tiles.js';
 /** @typedef {import('../record/game.js').GameRequest} GameRequest */
 /** @typedef {import('../state.js').State} State */
 
-/** A screenshot that is read: taken over as the position, corrected where it is doubtful, and put away. */
 /** Reading a picture has started or ended. @param {State} state @param {File|null} reading */
 export const readPicture = (state, reading) => set(state, { reading, awaitsRetry: false, ...(reading && { notice: null }) });
 
