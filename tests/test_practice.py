@@ -19,7 +19,7 @@ from wordbench.__main__ import main
 from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
-from wordbench.practice.boards import FIRST_DAY, KINDS, Puzzle, board_of_the_day, languages, line_of
+from wordbench.practice.boards import FIRST_DAY, KINDS, Puzzle, board_of_the_day, days_of, languages, line_of
 from wordbench.practice.judging import PROVEN, alike, gain, judge
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.ranking import Question, Ranked, named
@@ -153,6 +153,19 @@ def test_a_month_of_boards_is_played_through(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_after_the_last_board_the_first_comes_again() -> None:
     assert [line_of("a\nb\nc", FIRST_DAY + timedelta(n)) for n in range(-1, 4)] == ["c", "a", "b", "c", "a"]
+
+
+def test_the_days_of_a_kind_and_a_level_have_each_board_once_the_latest_first() -> None:
+    text = "1 best 9 1 a\n2 end 3 1 b\n3 best 0 1 c"
+    days = [str(FIRST_DAY + timedelta(back)) for back in (4, 3, 2)]
+    for kind, level, wanted in (("", 0, days), ("best", 0, days[1:]), ("", 2, days[:1]), ("end", 1, [])):
+        assert list(map(str, days_of(text, FIRST_DAY + timedelta(4), kind, level))) == wanted
+    door = Door(load)
+    found = asked(door, "practice_days", day="2026-12-05", kind="bingo", level=1)["days"]
+    puzzles = [board_of_the_day("nl", day) for day in found]
+    assert found and {(puzzle.kind, puzzle.level) for puzzle in puzzles} == {("bingo", 1)}
+    assert len({puzzle.number for puzzle in puzzles}) == len(found)
+    assert asked(door, "practice_days", day="0001-01-02")["days"] == ["0001-01-02", "0001-01-01"]
 
 
 def test_the_best_play_loses_nothing_and_others_what_they_are_behind() -> None:

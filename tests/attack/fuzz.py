@@ -274,6 +274,7 @@ STARTS = [
         "grades": GRADES,
     },
     {"do": "practice_board", "lexicon": "nl", "ruleset": "nl", "day": "2026-12-01"},
+    {"do": "practice_days", "ruleset": "nl", "day": "2026-12-01", "kind": "end", "level": 1},
     {"do": "practice_game", "lexicon": "nl", "ruleset": "nl", "day": "2026-12-01"},
     {
         "do": "practice_judge",

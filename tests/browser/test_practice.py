@@ -140,6 +140,16 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
             page.reload()
         page.go_back()
         expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
+        # Another board of a kind and a level is one tap away.
+        practice.get_by_label("Any kind").select_option("swap")
+        practice.get_by_label("any level").select_option("3")
+        practice.get_by_role("button", name="Another board").click()
+        expect(say(page)).to_have_text("Play or exchange: which is better?")
+        expect(practice.locator(".stand")).to_contain_text("· hard")
+        bring_axe(page)
+        assert violations(page, "main.practice") == []
+        practice.locator("[data-act=today]").click()
+        expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
         # A day without a board, and a language without boards, say so.
         go(page, "practice?list=nl&day=2027-01-01")
         expect(say(page)).to_have_text(re.compile("^There is nothing to play for 2027-01-01: choose"))
@@ -171,6 +181,18 @@ def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site
         if puzzle.position.rack[0] != "*":
             rack.first.tap()
             square(page, name_of(row, col)).tap()
+            expect(square(page, name_of(row, col)).locator(".letter")).to_have_text(json.loads(letter))
+            page.get_by_role("button", name="Terugnemen").tap()
+            # A finger takes a tile along at once, though the page can be scrolled.
+            touch = page.context.new_cdp_session(page)
+            ends = [place.bounding_box() or {} for place in (rack.first, square(page, name_of(row, col)))]
+            (x, y), (to_x, to_y) = (
+                (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ends
+            )
+            for kind, at in (("touchStart", 0), *(("touchMove", step / 4) for step in range(1, 5))):
+                points = [{"x": x + (to_x - x) * at, "y": y + (to_y - y) * at}]
+                touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
             expect(square(page, name_of(row, col)).locator(".letter")).to_have_text(json.loads(letter))
             page.get_by_role("button", name="Terugnemen").tap()
         expect(rack).to_have_count(len(puzzle.position.rack))

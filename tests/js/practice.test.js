@@ -33,6 +33,16 @@ test('the first answer to a board counts', () => {
   assert.deepEqual(joined({ [name]: result(DAY, 0, 0, 9) }, again), again);
 });
 
+test('another board is the latest of its kind that is not answered, or else the one answered longest ago', () => {
+  const seeking = to.seek(begun(), { kind: 'end', level: 0 });
+  assert.deepEqual([to.another(seeking), seeking.days, to.another(to.set(seeking, { days: [] }))], [null, null, null]);
+  const state = to.set(seeking, { days: ['2026-11-03', '2026-11-02', '2026-11-01', '2025-12-31'] }); // 1 November is open
+  const answered = (...days) => to.set(state, { results: Object.fromEntries(days.map((day, time) => [nameOf('nl', day), result(day, 3, 0, time + 1)])) });
+  assert.equal(to.another(state), '2026-11-03');
+  assert.equal(to.another(answered('2026-11-03')), '2026-11-02');
+  assert.equal(to.another(answered('2026-11-02', '2026-11-03')), '2026-11-02');
+});
+
 test('a streak is of boards answered on their own days, up to today or yesterday', () => {
   const days = Array.from({ length: 31 }, (_, at) => addDays(DAY, at));
   let results = {};

@@ -13,7 +13,7 @@ only one play wins; `best`, any other play that is far ahead. `py/fitting/boards
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from ..days import day_of
 from ..errors import WordbenchError
@@ -73,7 +73,11 @@ class Puzzle:
     @property
     def level(self) -> int:
         """How hard it is: 1 when most simulated players find the best play, 2 when some do, 3 when few or none do."""
-        return 1 if self.found >= OFTEN else 2 if self.found >= SOMETIMES else 3
+        return _level(self.found)
+
+
+def _level(found: int) -> int:
+    return 1 if found >= OFTEN else 2 if found >= SOMETIMES else 3
 
 
 def languages() -> Mapping[str, Ruleset]:
@@ -92,6 +96,21 @@ def line_of(text: str, day: date) -> str:
     """
     lines = text.splitlines()
     return lines[(day - FIRST_DAY).days % len(lines)]
+
+
+def days_of(text: str, day: date, kind: str = "", level: int = 0) -> list[date]:
+    """The days up to a day, the latest first, whose board in a text of lines is of a kind and a level, 1 to 3, or else of any.
+
+    Each board is there once, on the latest of its days.
+    """
+    lines = text.splitlines()
+    days = [day - timedelta(back) for back in range(min(len(lines), day.toordinal()))]
+    facts = [lines[(each - FIRST_DAY).days % len(lines)].split(" ", 3) for each in days]
+    return [
+        each
+        for each, (_, its, found, _) in zip(days, facts, strict=True)
+        if kind in ("", its) and level in (0, _level(int(found)))
+    ]
 
 
 def board_of_the_day(code: str, day: date | str | None = None) -> Puzzle:

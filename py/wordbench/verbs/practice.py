@@ -3,12 +3,13 @@
 Boards and games are those of the ruleset's language, with its shipped list: the same for everybody. A card has a position of its own.
 """
 
+from functools import partial
 from operator import itemgetter
 from typing import Annotated
 
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
-from ..practice.boards import FIRST_DAY, Puzzle, line_of
+from ..practice.boards import FIRST_DAY, KINDS, Puzzle, days_of, line_of
 from ..practice.duplicate import game_of_the_day
 from ..practice.judging import Judgement, compared
 from ..practice.lookalikes import choices
@@ -17,21 +18,42 @@ from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Choice, Exchange, Move, Pass
 from ..wordfeud.rules.reasons import Reason
 from .learning import Day, is_day, is_review
-from .request import MOST_ITEMS, Answer, Answers, Count, Made, Points, Request, Rows, Text, reason
+from .request import (
+    MOST_ITEMS,
+    Answer,
+    Answers,
+    Count,
+    Made,
+    Points,
+    Request,
+    Rows,
+    Text,
+    choice,
+    number,
+    reason,
+)
 from .rows import play_row, ranked_row
 from .store import At, Named, Rules, Store, Verbs
 
 
-def _daily(store: Store, *, rules: Rules, day: Text) -> tuple[Puzzle, int]:
-    """The board of a day, and how many there are."""
+def _lines(store: Store, *, rules: Rules) -> str:
     try:
-        lines = store.file(f"boards-{rules.list_name}").decode("utf-8", "replace")
+        return store.file(f"boards-{rules.list_name}").decode("utf-8", "replace")
     except LexiconError:
         raise WordbenchError(f"there are no boards to practise on in {rules.name}") from None
+
+
+Lines = Annotated[str, Made(_lines)]
+
+
+def _daily(store: Store, *, rules: Rules, lines: Lines, day: Text) -> tuple[Puzzle, int]:
+    """The board of a day, and how many there are."""
     words = store.lexicon(rules.alphabet_code, rules.list_name)
     return Puzzle.parse(line_of(lines, day_of(day)), words, rules), len(lines.splitlines())
 
 
+Kind = Annotated[str, partial(choice, choices=("", *KINDS))]
+Level = Annotated[int, partial(number, most=3)]
 Daily = Annotated[tuple[Puzzle, int], Made(_daily)]
 
 
@@ -80,6 +102,10 @@ class PracticeVerbs(Verbs):
                 },
             }
         }
+
+    def practice_days(self, *, lines: Lines, day: Text, kind: Kind = "", level: Level = 0) -> Answers:
+        """The `days` up to a `day`, the latest first, whose board is of a `kind` and a `level`, 1 to 3, or else of any; each board once."""
+        yield {"ok": {"days": list(map(str, days_of(lines, day_of(day), kind, level)))}}
 
     def practice_judge(self, *, puzzle: Daily, after: Rows, exchange: Text = "", hints: Count = 0) -> Answers:
         """The verdict on the play that leads from the board of a `day` to the board `after`, or when that is the same on the `exchange` of

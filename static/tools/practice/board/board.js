@@ -1,5 +1,6 @@
 // @ts-check
 /** The view Board: a board a day with one best play. */
+import { today } from '../../../shell/storing/storage.js';
 import { daily, fieldsOf } from '../daily.js';
 import * as table from '../table.js';
 import { bring, initialFrom, save, watches } from './keeping.js';
@@ -20,6 +21,11 @@ const asks = {
     refused: (now) => to.refuse(now, { key: 'none' }), // nothing else can be wrong with a day that is one
   }),
   laid: table.laidAsShipped,
+  /** The days whose boards are of the kind that is sought. */
+  days: (state) => (state.days || !state.told ? null : {
+    verb: 'practice_days', also: 'boards', fields: { ...fieldsOf(state.page, today()), ...state.sought },
+    answered: (now, { days }) => to.set(now, { days }), refused: (now) => to.set(now, { days: [] }),
+  }),
   /** What the answer gives up. */
   verdict: (state) => (state.answer && !state.verdict && state.told ? {
     verb: 'practice_judge', also: 'boards',

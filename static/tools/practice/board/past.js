@@ -1,22 +1,21 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
 import { noonOf, today } from '../../../shell/storing/storage.js';
-import { delegate, find, make, mark, write } from '../../../ui/dom.js';
+import { button, delegate, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { dateFormat, firstDay } from '../../../ui/text.js';
-import { FIRST_DAY, lastDays, nameOf, streakOf, summary } from './results.js';
+import { lastDays, nameOf, streakOf, summary } from './results.js';
 import { countdown } from './said.js';
-import { dayOf } from './state.js';
+import { KINDS, LEVELS, another, dayOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** The calendar has this one and the weeks before it. */
 const [WEEKS, WEEK] = [5, 7];
 
-/** @param {HTMLElement} root @param {(day: string) => void} open */
-export function pastView(root, open) {
-  const field = /** @type {HTMLInputElement} */ (find('.any-day input', root));
-  field.addEventListener('change', () => { if (field.value) open(field.value); });
+/** @param {HTMLElement} root @param {() => State} look @param {(day: string) => void} open @param {(sought: import('./state.js').Sought) => void} seek */
+export function pastView(root, look, open, seek) {
+  const drawAnother = anotherView(find('.another', root), look, open, seek);
   const drawCalendar = calendarView(find('.calendar', root), open);
 
   /** @param {State} state @param {Translate} t */
@@ -28,8 +27,24 @@ export function pastView(root, open) {
       make('dd', {}, String(value)))));
     write(find('.next', root), countdown(new Date(), t));
     drawCalendar(state, t);
-    mark(field, { min: FIRST_DAY, max: today() });
-    if (document.activeElement !== field) field.value = dayOf(state);
+    drawAnother(state);
+  };
+}
+
+/** What kind of board one wants to practise, and how hard, and the next of them. @param {HTMLElement} root @param {() => State} look
+ *  @param {(day: string) => void} open @param {(sought: import('./state.js').Sought) => void} seek */
+function anotherView(root, look, open, seek) {
+  const [kinds, levels] = [KINDS.map((kind) => [kind, `find.${kind || 'any'}`]), LEVELS.map((level) => [String(level), level ? `level.${level}` : 'level.any'])]
+    .map((options) => /** @type {HTMLSelectElement} */ (make('select', { class: 'button', 'data-label': options[0][1] },
+      ...options.map(([value, text]) => make('option', { value, 'data-text': text })))));
+  for (const select of [kinds, levels]) select.addEventListener('change', () => seek({ kind: kinds.value, level: Number(levels.value) }));
+  const next = button({ 'data-text': 'find.another' }, () => open(another(look()) ?? ''));
+  root.append(kinds, levels, next);
+
+  /** @param {State} state */
+  return (state) => {
+    [kinds.value, levels.value] = [state.sought.kind, String(state.sought.level)];
+    mark(next, { disabled: another(state) === null });
   };
 }
 

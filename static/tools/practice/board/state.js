@@ -8,13 +8,14 @@ import { rulesets } from '../../wordfeud/rules/rulesets.js';
 import * as table from '../table.js';
 import { MOST_HINTS, laidTiles, withDraft } from './drafts.js';
 import { isOnlyRefused, refusalOf } from '../daily.js';
-import { counted, nameOf } from './results.js';
+import { FIRST_DAY, counted, nameOf } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 
 /** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `found`: how many of ten simulated players find it; `before`: the day that had it before, '' for none;
  *  `swaps`: an exchange can be the answer.
  *  @typedef {{of: string, number: number, kind: string, level: number, found: number, before: string, position: Position, bag: number, swaps: boolean, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
+/** A kind and a level of boards, '' and 0 for any. @typedef {{kind: string, level: number}} Sought */
 /**
  * @typedef {object} More                  what the state has beside a table
  * @property {string} day                  of the board; '' for that of the day on which it was opened
@@ -24,6 +25,8 @@ import { counted, nameOf } from './results.js';
  * @property {number} hints                how many were taken
  * @property {import('./results.js').Results} results  all first answers
  * @property {import('./drafts.js').Drafts} drafts  what was done on the boards that were shown before this one
+ * @property {Sought} sought               the kind of boards that one wants to practise
+ * @property {readonly string[]|null} days  that have such boards, the latest first, once Python has told them
  * @property {string} note                 what was copied
  * @property {string} copy                 a text that could not be copied
  * @property {boolean} shown               the best play was shown: no further answer counts
@@ -32,13 +35,16 @@ import { counted, nameOf } from './results.js';
  * @typedef {import('../table.js').Table & More} State
  */
 
+/** The kinds (py/wordbench/practice/boards.py) and the levels of boards; '' and 0 are any. */
+export const [KINDS, LEVELS] = [['', 'best', 'bingo', 'block', 'swap', 'end'], [0, 1, 2, 3]];
 /** For so many milliseconds after midnight a reload brings back the board of the day before. */
 const WHILE = 3 * 3_600_000;
 
 /** @param {Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
 export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
-  on: today(), hints: 0, results, drafts, note: '', copy: '', shown: false, reading: '', cards: [] });
+  on: today(), hints: 0, results, drafts, note: '', copy: '', shown: false, reading: '', cards: [],
+  sought: { kind: '', level: 0 }, days: null });
 
 /** The state after the page was reloaded: a board of yesterday that was just being played or read is open again.
  *  @param {State} state @param {number} now @returns {State} */
@@ -87,12 +93,23 @@ export const turn = (state) => (state.answer ? state : roll(state));
 /** On another day the next board comes, unless tiles are being laid on this one. @param {State} state */
 export const roll = (state) => (state.day || (table.isOpen(state) && state.wf?.start) || state.opened === today() ? state : openDay(state, ''));
 
+/** Has boards of another kind or level looked for. @param {State} state @param {Sought} sought */
+export const seek = (state, sought) => set(state, { sought, days: null });
+
+/** The day of the next board of the kind that is sought: the latest that is not answered, or else the one answered longest ago; null for none.
+ *  @param {State} state */
+export function another(state) {
+  const timeOf = (/** @type {string} */ day) => state.results[nameOf(state.page.alphabet, day)]?.time ?? 0;
+  const others = (state.days ?? []).filter((day) => day >= FIRST_DAY && day !== dayOf(state));
+  return others.reduce((/** @type {string|null} */ first, day) => (first === null || timeOf(day) < timeOf(first) ? day : first), null);
+}
+
 /** @param {State} state @param {number} by */
 export const step = (state, by) => openDay(state, addDays(dayOf(state), by));
 
 /** Another language has another board. @param {State} state @param {Page} page */
 export const paged = (state, page) => (page.alphabet === state.page.alphabet ? table.paged(state, page)
-  : set(left(state), { page, trouble: null }));
+  : set(left(state), { page, trouble: null, days: null }));
 
 /** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
 export function receiveBoard(state, { number, kind, level, found, again, count, board, rack, points, bag, swaps, hints }) {

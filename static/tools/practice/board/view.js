@@ -25,7 +25,7 @@ export function dayView(root, desk) {
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const drawTable = tableView(root, desk);
-  const drawPast = pastView(part('.past'), desk.does(to.openDay));
+  const drawPast = pastView(part('.past'), desk.look, desk.does(to.openDay), desk.does(to.seek));
   const drawUnknown = unknownView(part('.unknown'), desk.does(to.unknown));
   listen(root, desk);
   // Until the board is here the day is focused, and then the board, so that letters typed after a reload lie on it.

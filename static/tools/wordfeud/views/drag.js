@@ -1,6 +1,7 @@
 // @ts-check
 /** Dragging with a mouse, a pen or a finger: tiles between the board and the rack. A finger that swipes scrolls the page, if that can be
- *  scrolled; it then takes a tile up after a short hold. */
+ *  scrolled; it then takes a tile up after
+ *  a short hold, unless the style says that no swipe begins there. */
 import { find, make, mark } from '../../../ui/dom.js';
 
 /** @typedef {import('../turn/moving.js').Place} Place */
@@ -39,7 +40,7 @@ export function listenToDragging(root, on) {
       const from = origin && placeOf(origin);
       end();
       if (!event.isPrimary || event.button || !origin || from === null || board.dataset.editing || !on.isMovable(from)) return;
-      const isFree = event.pointerType !== 'touch' || !canScroll(root);
+      const isFree = event.pointerType !== 'touch' || !canScroll(root) || getComputedStyle(origin).touchAction === 'none';
       drag = { id: event.pointerId, from, origin, x: event.clientX, y: event.clientY, isFree };
       if (!drag.isFree) timer = setTimeout(() => drag && lift(drag), HOLD);
     });
