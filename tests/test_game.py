@@ -24,9 +24,8 @@ from wordbench.resources import table
 from wordbench.steps import finish
 from wordbench.verbs.verdicts import verdicts
 from wordbench.wordfeud.game import contest, strengths
-from wordbench.wordfeud.game.checking import odd
 from wordbench.wordfeud.game.contest import Greedy
-from wordbench.wordfeud.game.editing import appended, changed, entered
+from wordbench.wordfeud.game.editing import appended, changed, entered, odd
 from wordbench.wordfeud.game.fortune import Luck, luck, luck_of
 from wordbench.wordfeud.game.gcg import fitting, pack_game, parse_game, rules_named, unpack_game
 from wordbench.wordfeud.game.grading import LEAST, SURE, USUAL

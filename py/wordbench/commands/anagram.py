@@ -8,8 +8,7 @@ from typing import cast
 
 from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
 from ..anagram.conditions import HOOKS, NAMES, Conditions
-from ..points import points
-from ..verbs.anagrams import optional_fields
+from ..verbs.anagrams import optional_fields, points
 from .terminal import Commands, command, many, opened, show
 
 TEXTS = {

@@ -69,7 +69,6 @@ class FiveWordsVerbs(Verbs):
     """
 
     def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
         super().__init__(store)
         self._last: tuple[object, Answer] | None = None
         self._begun: tuple[object, Answers, Iterator[Report | None]] | None = None

@@ -11,9 +11,8 @@ from ..errors import LexiconError, WordbenchError
 from ..steps import map_progress
 from ..texts import Texts
 from ..wordfeud.drawing import Style
-from ..wordfeud.game.checking import odd
 from ..wordfeud.game.continuing import Seen, continuations
-from ..wordfeud.game.editing import appended, changed, entered
+from ..wordfeud.game.editing import appended, changed, entered, odd
 from ..wordfeud.game.film import film
 from ..wordfeud.game.gcg import fitting, lines_of, pack_game, parse_game, rules_named, unpack_game
 from ..wordfeud.game.grading import USUAL
@@ -428,16 +427,10 @@ def _game(game: Game) -> fields.Answer:
         rack = game.rack(at)
         turns.append(
             {
-                "player": turn.player,
-                "kind": turn.kind,
+                **fields.picked(turn, "player", "kind", "place", "tiles", "points", "total", "note"),
                 "rack": rack,
-                "place": turn.place,
                 "word": move.word if move else "",
-                "tiles": turn.tiles,
-                "points": turn.points,
-                "total": turn.total,
                 "leave": _leave(game, turn, rack, move),
-                "note": turn.note,
                 "odd": [{**fields.reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(state.board).split("\n"),
                 "passes": state.passes,
@@ -452,10 +445,8 @@ def _game(game: Game) -> fields.Answer:
         "layout": list(game.layout.rows),
         "players": [name or nick for nick, name in game.players],
         "turns": turns,
-        "turn": game.turn,
-        "over": game.over,
+        **fields.picked(game, "turn", "over", "scored", "strength", "loser"),
         "assumed": game.is_end_assumed,
-        "scored": game.scored,
         "passes": last.passes,
         "board": str(last.board).split("\n"),
         "points": list(game.points(len(game.turns))),
@@ -464,8 +455,6 @@ def _game(game: Game) -> fields.Answer:
         "bag": len(game.rules.alphabet.split(last.bag)),
         "person": person,
         "rack": None if person is None else last.racks[person],
-        "strength": game.strength,
-        "loser": game.loser,
     }
 
 

@@ -1,19 +1,19 @@
 """Requests about words to know: the entries of a topic, and questions about them."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from functools import partial
 from random import Random
 from typing import Annotated
 
 from ..errors import WordbenchError
 from ..practice.boards import languages
-from ..practice.quiz import KINDS, QUESTIONS, QuizQuestion, questions
+from ..practice.quiz import KINDS, QUESTIONS, questions
 from ..practice.schedule import AGAIN, GOOD, Card
-from ..practice.topics import TOPICS, Entry, high_value_letters, words_to_know
+from ..practice.topics import TOPICS, high_value_letters, words_to_know
 from ..wordfeud.rules.tiles import Ruleset
-from ..words.hooks import Hooks
 from ..words.lexicon import Lexicon
-from .request import Answer, Answers, Count, File, Made, Request, Text, choice, number
+from .request import Answers, Count, File, Made, Request, Text, choice, number
 from .store import Store, Verbs
 
 MOST_CARDS = 10_000
@@ -73,7 +73,7 @@ class LearningVerbs(Verbs):
         lexicon, rules = played
         entries = words_to_know(lexicon, topic, rules)
         dear = lexicon.alphabet.decode(bytes(high_value_letters(rules))) if rules else ""
-        yield {"ok": {"dear": lexicon.alphabet.split(dear), "entries": [_entry(entry) for entry in entries]}}
+        yield {"ok": {"dear": lexicon.alphabet.split(dear), "entries": list(map(asdict, entries))}}
 
     def practice_quiz(
         self,
@@ -92,28 +92,5 @@ class LearningVerbs(Verbs):
         lexicon, rules = played
         due = {name: Card(0, answered).due for name, answered in reviews}
         found = questions(lexicon, rules, topic, kind, due, today, Random(seed), limit)
-        yield {"ok": {"questions": [_question(question, lexicon) for question in found]}}
-
-
-def _entry(entry: Entry) -> Answer:
-    return {
-        "words": list(entry.words),
-        "letters": list(entry.letters),
-        "hooks": _hooks(entry.hooks),
-        "chance": entry.chance,
-    }
-
-
-def _question(question: QuizQuestion, lexicon: Lexicon) -> Answer:
-    """The question and its answer; the letters of the text one by one, as Spanish "ch" is a single letter."""
-    return {
-        "card": question.card,
-        "text": question.text,
-        "letters": lexicon.alphabet.split(question.text),
-        "words": list(question.words),
-        "hooks": _hooks(question.hooks),
-    }
-
-
-def _hooks(found: Hooks | None) -> Answer | None:
-    return {"before": list(found.before), "after": list(found.after)} if found else None
+        split = lexicon.alphabet.split  # Spanish "ch" is a single letter
+        yield {"ok": {"questions": [asdict(each) | {"letters": split(each.text)} for each in found]}}

@@ -8,7 +8,7 @@ from ..resources import table
 from ..steps import map_progress, sorting
 from ..words.compiling import Progress, compiling, graph_of
 from ..words.reading import REASONS
-from .request import Answer, Answers, Text, choice, content
+from .request import Answer, Answers, Text, choice, content, picked
 from .store import Named, Rules, Verbs
 
 Format = Annotated[str, partial(choice, choices=("text", "bincode"))]
@@ -66,9 +66,7 @@ class ListVerbs(Verbs):
                 "skipped_count": made.reasons.total(),
                 "reasons": dict(made.reasons),
                 "encoding": made.encoding,
-                "shape": made.form.shape,
-                "unit": made.form.unit,
-                "column": made.form.column,
+                **picked(made.form, "shape", "unit", "column"),
                 "columns": [{"name": name, "cells": list(cells)} for name, cells in made.form.columns],
                 "first": first,
                 "last": last,

@@ -30,6 +30,7 @@ from .request import (
     Text,
     choice,
     number,
+    picked,
     reason,
 )
 from .rows import play_row, ranked_row
@@ -83,12 +84,9 @@ class PracticeVerbs(Verbs):
         at, best = found.position, found.best
         yield {
             "ok": {
-                "number": found.number,
+                **picked(found, "number", "kind", "level", "found"),
                 "count": count,
                 "again": (day_of(day) - FIRST_DAY).days >= count,
-                "kind": found.kind,
-                "level": found.level,
-                "found": found.found,
                 "board": str(at.board).split("\n"),
                 "rack": at.rack,
                 "points": list(found.points),

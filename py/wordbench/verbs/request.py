@@ -291,6 +291,11 @@ def identity(request: Request) -> str | float | None:
     )
 
 
+def picked(thing: object, *names: str) -> Answer:
+    """What a thing has under these names, as fields of an answer with the same names."""
+    return {name: getattr(thing, name) for name in names}
+
+
 def reason(sentence: Sentence) -> Answer:
     """A sentence as a field of an answer: its key as `kind`, and the values that fill its gaps."""
     return {"kind": sentence.key, "values": dict(sentence.values)}

@@ -7,7 +7,7 @@ from ..wordfeud.judge.ranking import Ranked
 from ..wordfeud.position import Position
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.scoring import Part
-from .request import Answer
+from .request import Answer, picked
 
 # The fields of an exchange or a pass, where a play has its place, word and points.
 NO_PLAY: Answer = {
@@ -64,9 +64,7 @@ def _line(ranked: Ranked, position: Position) -> Iterator[Answer]:
 def _move_row(move: Move) -> Answer:
     texts = move.alphabet.texts
     return {
-        "place": move.place,
-        "word": move.word,
-        "score": move.score,
+        **picked(move, "place", "word", "score"),
         "tiles": [[row, col, texts[code]] for row, col, code in move.tile_codes],
     }
 
@@ -75,9 +73,7 @@ def play_row(move: Move, position: Position) -> Answer:
     """A play in a position as a row of an answer, with what it leaves on the rack and the words that it makes."""
     return {
         **_move_row(move),
-        "row": move.row,
-        "col": move.col,
-        "direction": move.direction,
+        **picked(move, "row", "col", "direction"),
         "leave": move.alphabet.decode(move.leave_codes(position.rack_codes)),
         "parts": [_part(part) for part in position.parts(move)],
     }
@@ -87,12 +83,7 @@ def _part(part: Part) -> Answer:
     if part.kind == "bingo":
         return {"kind": part.kind, "points": part.points}
     return {
-        "kind": part.kind,
-        "word": part.word,
-        "row": part.row,
-        "col": part.col,
-        "direction": part.direction,
-        "points": part.points,
+        **picked(part, "kind", "word", "row", "col", "direction", "points"),
         "word_multiplier": part.factor,
         "letters": list(map(list, part.letters)),
     }

@@ -26,7 +26,6 @@ class RuzzleVerbs(Verbs):
     """Requests about Ruzzle; keeps the words of the last board."""
 
     def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
         super().__init__(store)
         self._solved = Recent[object, list[RuzzleWord]](1)
 

@@ -17,7 +17,7 @@ from ..screenshot.reader import Screenshot, read
 from ..wordfeud.rules.tiles import Ruleset
 from ..wordfeud.rules.tiles import ruleset as ruleset_of
 from ..words.lexicon import Lexicon
-from .request import Answer, Answers, Count, Made, Text, text
+from .request import Answer, Answers, Count, Made, Text, picked, text
 from .store import Store, Verbs
 
 _LONGEST = 100_000_000  # characters of a picture as base64
@@ -120,13 +120,9 @@ def _fields(found: Screenshot) -> Answer:
         "ruleset": found.rules.code,
         "rulesets": [
             {
-                "code": row.rules.code,
-                "name": row.rules.name,
-                "game": row.rules.game,
+                **picked(row.rules, "code", "name", "game"),
                 "score": round(row.score, 2),
-                "values": row.values,
-                "words": row.words,
-                "of": row.of,
+                **picked(row, "values", "words", "of"),
             }
             for row in found.rulesets
         ],

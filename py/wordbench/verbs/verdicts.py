@@ -8,7 +8,7 @@ from ..wordfeud.game.verdict import MISTAKES, Verdict
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY, Choice
 from ..wordfeud.rules.reasons import SENTENCES, Reason
-from .request import MOST_POINTS, Answer, Request, amount, choice, number, text
+from .request import MOST_POINTS, Answer, Request, amount, choice, number, picked, text
 from .request import reason as reason_row
 from .rows import ranked_row
 
@@ -19,9 +19,7 @@ def graded_row(grade: Grade, game: Game) -> Answer:
     return {
         "turn": verdict.number,
         "player": game.turns[verdict.number].player,
-        "mistake": verdict.mistake,
-        "lost": verdict.lost,
-        "points": verdict.points,
+        **picked(verdict, "mistake", "lost", "points"),
         "luck": [round(verdict.luck.points, 2), round(verdict.luck.spread, 2)] if verdict.luck else None,
         "text": str(grade),
         "why": reason_row(verdict.why) if verdict.why else None,

@@ -72,7 +72,6 @@ class WordfeudVerbs(Verbs):
     """Requests about a position; keeps the last solve."""
 
     def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
         super().__init__(store)
         self._solved, self._known = Recent[Position, Plays](1), Recent[Position, Plays](1)
         self._last = Recent[tuple[Position, str], _Begun](1)

@@ -6,6 +6,7 @@ words.
 """
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import asdict
 from time import perf_counter
 from typing import Annotated, Any, NamedTuple
 
@@ -22,7 +23,7 @@ from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE_SET
 from ..wordle.several import COUNTS, JointRating, rank_together, solved
 from ..wordle.vocabulary import Vocabulary
-from .request import Answer, Answers, Anything, Count, Flag, Made, Seconds, Text, reason, texts
+from .request import Answer, Answers, Anything, Count, Flag, Made, Seconds, Text, picked, reason, texts
 from .store import Store, Verbs
 from .wordle_game import MOST_ROWS, Guesses, Words, vocabulary
 
@@ -95,7 +96,6 @@ class WordleHelpVerbs(Verbs):
     """Requests for help with Wordle; keeps the last rankings, because it takes long to rank first guesses."""
 
     def __init__(self, store: Store) -> None:
-        """`store` supplies the lists."""
         super().__init__(store)
         self._rankings = Recent[tuple[str, str, int], list[Rating]](KEPT)
         self._best = Recent[Searched, list[BestGuess]](KEPT)
@@ -234,10 +234,7 @@ class WordleHelpVerbs(Verbs):
                 {
                     "guess": row.guess,
                     "colours": row.colours,
-                    "before": found.before,
-                    "after": found.after,
-                    "skill": found.skill,
-                    "luck": found.luck,
+                    **picked(found, "before", "after", "skill", "luck"),
                     "rating": _rating(found.rating),
                     "best": _rating(found.best),
                     "trap": caught._asdict() if caught else None,
@@ -309,12 +306,9 @@ def _left(known: Clues, limit: int, offset: int = 0) -> Answer:
 
 def _rating(rating: Rating) -> Answer:
     return {
-        "guess": rating.guess,
-        "groups": rating.groups,
+        **asdict(rating),
         "bits": round(rating.bits, 3),
-        "largest": rating.largest,
         "expected": round(rating.expected, 2),
-        "possible": rating.possible,
     }
 
 
@@ -327,10 +321,6 @@ def _choice(choice: BestGuess, left: Sequence[str], colourings: Colourings | Non
     """A choice as a row, with what its guess reveals."""
     return {
         **_rating(rate(choice.guess, colourings or Colourings(left), choice.possible)),
-        "total": choice.total,
+        **picked(choice, "total", "worst", "lost", "exact", "proven"),
         "mean": round(choice.mean, 4),
-        "worst": choice.worst,
-        "lost": choice.lost,
-        "exact": choice.exact,
-        "proven": choice.proven,
     }

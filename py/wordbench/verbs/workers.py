@@ -21,7 +21,7 @@ from ..wordfeud.judge.outlook import Reply
 from ..wordfeud.judge.replies import ANSWERED
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Move
-from .request import MOST_POINTS, Answer, Request, amount, check_fields, number, text, texts
+from .request import MOST_POINTS, Answer, Request, amount, check_fields, number, picked, text, texts
 
 Found = TypeVar("Found")
 MOST_PLAYOUTS = 10_000  # in one request
@@ -143,9 +143,7 @@ class WorkerGames:
             "ruleset": at.rules.code,
             "board": str(at.board).split("\n"),
             "layout": list(at.layout.rows),
-            "rack": at.rack,
-            "theirs": at.theirs,
-            "passes": at.passes,
+            **picked(at, "rack", "theirs", "passes"),
         }
         self._games = Games(at, leaves(at.rules, at.lexicon))
         self._parts: dict[str, _Part] = {}
@@ -220,9 +218,7 @@ def played_row(played: Played) -> Answer:
         "value": played.value,
         "reply": reply
         and {
-            "points": reply.points,
-            "rack": reply.rack,
-            "opened": reply.opened,
+            **picked(reply, "points", "rack", "opened"),
             "lands": played.lands,
             "move": move and [move.row, move.col, move.direction, [*move.codes], [*move.fresh], move.score],
         },

@@ -1,16 +1,22 @@
-"""Turns that a person enters, and changes to a game's turns: later turns are checked on the new boards."""
+"""Turns that a person enters, changes to a game's turns, after which later ones are checked on the new boards, and what does not add up in
+a record: the game opens all the same, and each turn says what is odd about it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...errors import WordbenchError
 from ..position import Position
 from ..rules import explain
 from ..rules.board import Place
-from ..rules.move import EXCHANGE, PASS, PLAY
+from ..rules.faults import excess
+from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.notation import without_nick
+from ..rules.reasons import Reason
+from ..rules.tiles import lacking
+from ..state import GameState
 from .guessing import told
 from .record import Game, of_turn
-from .turn import WITHDRAWN, Turn, play_turn
+from .turn import PLAYED, WITHDRAWN, Turn, play_turn
 
 
 def changed(game: Game, number: int, turn: Turn | None) -> Game:
@@ -78,3 +84,24 @@ def _rack(written: str, position: Position) -> str:
     if tiles:
         position.rules.rack_codes(tiles)
     return tiles
+
+
+def odd(game: Game) -> list[list[Reason]]:
+    """By turn: tiles that its rack lacks, points that its play does not score, more of a tile than the game has."""
+    *before, _ = game.walk()
+    return [list(_odd(game, number, *at)) for number, at in enumerate(before)]
+
+
+def _odd(game: Game, number: int, state: GameState, move: Move | None) -> Iterator[Reason]:
+    turn, rules, rows = game.turns[number], game.rules, state.board.rows
+    if turn.kind not in PLAYED:
+        return
+    if unheld := game.unheld(number, move):
+        yield unheld
+    if move and move.score != turn.points:
+        yield Reason("points", {"score": move.score, "points": turn.points})
+    rack = rules.rack_codes(text) if (text := game.rack(number)) else b""
+    missing, earlier = lacking(rack, game.laid_codes(turn, move)), excess(rules, *rows)
+    for code, reason in excess(rules, rack + missing, *rows).items():
+        if code not in earlier:  # else it was said of an earlier turn
+            yield reason

@@ -9,16 +9,15 @@ from dataclasses import dataclass, field
 from heapq import nlargest
 from operator import itemgetter
 
-from ...alphabet import BLANK, LETTER, Alphabet
+from ...alphabet import Alphabet
 from ..position import Position
+from ..rules.board import bare
 from ..rules.move import PLAY, Choice, Exchange, Move, Pass
-from ..rules.tiles import without
+from ..rules.tiles import AS_TILES, without
 from .leaves import Leaves, tile_prime
 
 EXCHANGES = 3  # how many are considered
 PLAYS_LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
-_LAID = bytes([min(code, BLANK) for code in range(256)])  # a blank, whatever letter it shows
-_SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile shows, blank or not
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ def candidates(
         worth = worths.get(kept)
         if worth is None:
             worth = worths[kept] = leaves.faded(kept, in_bag - len(move.fresh))
-        key, equity = (move.row, move.col, move.direction, move.codes.translate(_SHOWN)), move.score + worth
+        key, equity = (move.row, move.col, move.direction, bare(move.codes)), move.score + worth
         if key not in found or equity > found[key][0]:
             found[key] = equity, move.score + leaves.worth(kept) if full else equity, move
         if number % 128 == 127:
@@ -126,7 +125,7 @@ def candidates(
             if len(picked) >= count:
                 break
             move = play[-1]
-            picked.setdefault((move.row, move.col, move.direction, move.codes.translate(_LAID)), move)
+            picked.setdefault((move.row, move.col, move.direction, move.codes.translate(AS_TILES)), move)
     plays = [candidate_of(move, at, leaves) for move in picked.values()]
     best = [*plays[:top], *exchanges(at, leaves), candidate_of(Pass(), at, leaves)]
     return [*sorted(best, key=lambda candidate: -candidate.equity), *plays[top:]]

@@ -12,6 +12,7 @@ from ...alphabet import BLANK
 from ..generate.movegen import Lister
 from ..generate.slot import Slot
 from ..generate.slots import Slots
+from ..rules.tiles import AS_TILES
 from .leaves import tiles_product
 from .lines import Lines, Numbering
 
@@ -33,12 +34,11 @@ class Option(NamedTuple):
 
 
 KEPT_PLAYS = 400_000  # plays that a side may remember: some hundred megabytes
-_TILES = bytes([min(code, BLANK) for code in range(256)])  # a blank whatever letter it shows
 
 
 def masked(option: Option | None) -> object:
     """What plays have in common that differ only in the letters of blanks; None for a pass."""
-    return option and (option.line, option.first, option.word.translate(_TILES))
+    return option and (option.line, option.first, option.word.translate(AS_TILES))
 
 
 class Player:
@@ -101,7 +101,7 @@ class Player:
             if blanks or max(there) >= BLANK:
                 marked = [there[k] or code | (blanks >> k & 1) * BLANK for k, code in enumerate(word)]
                 word = bytes(marked)
-            tiles = word.translate(_TILES)
+            tiles = word.translate(AS_TILES)
             if tiles in seen:
                 continue
             if self._single:

@@ -16,8 +16,8 @@ from .layout import Layout
 from .reasons import Reason
 from .ruletext import Facts, bonus_fact, bonuses_of, facts_of, text_of
 
-_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
-_AS_TILES = b"".join(_TILES)
+_TILES = [bytes([min(code, BLANK)]) for code in range(256)]
+AS_TILES = b"".join(_TILES)  # for `translate`: a blank is a blank whatever letter it shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Ruleset:
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
         unseen = Counter(self.code_counts)
-        unseen.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
+        unseen.subtract(b"".join(map(bytes, seen)).translate(AS_TILES, bytes([EMPTY, FOREIGN])))
         return unseen
 
 
@@ -168,7 +168,7 @@ def lacking(rack: bytes, tiles: Iterable[int]) -> bytes:
     >>> lacking(b"\\x01\\x01\\x02", [1, 2, 2, BLANK | 5])
     b'\\x02@'
     """
-    return bytes(sorted((Counter(bytes(tiles).translate(_AS_TILES)) - Counter(rack)).elements()))
+    return bytes(sorted((Counter(bytes(tiles).translate(AS_TILES)) - Counter(rack)).elements()))
 
 
 def filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
