@@ -24,6 +24,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def quick_site() -> Iterator[Site]:
     """The page, served with a stand-in for Python in WebAssembly."""
+    # Before a page waits for them: on a busy machine it would for too long.
+    for code in ("en", "nl"):
+        standin.shipped(f"words-{code}")
     running = Site(files=standin.files())
     yield running
     running.stop()
