@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from wordbench.wordfeud.judge import parallel
 from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
 from wordbench.wordfeud.judge.candidates import PLAYS_LOOKED_AT, candidate_of, candidates, exchanges
 from wordbench.wordfeud.judge.chances import chances
+from wordbench.wordfeud.judge.effect import effect, effects
 from wordbench.wordfeud.judge.equity import Finder, Found, Targets
 from wordbench.wordfeud.judge.games import ANSWER, Playout
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
@@ -38,7 +40,7 @@ from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
 from wordbench.wordfeud.rules.move import EXCHANGE, PASS, Move, Pass
-from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.rules.tiles import filled, ruleset
 from wordbench.words.lexicon import Lexicon
 
 NL, EN = ruleset("nl"), ruleset("en")
@@ -225,6 +227,40 @@ def test_replies_are_the_best_by_score_and_leave() -> None:
         after = at.play(one.candidate.move) if one.candidate.move else at
         reply = plain_equity(after, theirs, fade(at.in_bag - 7))
         assert one.values == [pytest.approx(one.fixed - reply)]
+
+
+def test_what_a_play_takes_and_sets_up_is_found_by_playing_on_with_and_without_it() -> None:
+    at = early("koetsje")
+    move, table = at.plays()[0], leaves(NL, shipped("nl"))
+    random = Random(4)
+
+    def best_of(board: Position, rack: bytes) -> list[Move]:
+        """The plays of a rack that are the best by score + leave."""
+        plays = [*replace(board, rack=LETTERS.decode(rack)).plays()]
+        worths = [play.score + table.worth(play.leave_codes(rack)) for play in plays]
+        return [play for play, worth in zip(plays, worths, strict=True) if worth > max(worths) - 1e-6]
+
+    for found in itertools.islice(effects(at, move, table, 4), 3):
+        tiles = bytes(random.sample(at.hidden_codes, len(at.hidden_codes)))
+        ours, _ = filled(move.leave_codes(at.rack_codes), tiles[7:], 7)
+        with_it, without = (
+            [(play, board.play(play)) for play in best_of(board, tiles[:7])]
+            for board in (at.play(move), replace(at, rack=""))
+        )
+        assert found.takes in {other.score - reply.score for reply, _ in with_it for other, _ in without}
+        scores = [
+            {answer.score for _, board in after for answer in best_of(board, ours)}
+            for after in (with_it, without)
+        ]
+        assert found.sets_up in {answer - other for answer in scores[0] for other in scores[1]}
+
+
+def test_what_a_play_takes_and_sets_up_is_told_beyond_doubt_and_while_the_bag_has_more_than_a_rack() -> None:
+    at, table = early("koetsje"), leaves(NL, shipped("nl"))
+    told = [finish(effect(at, move, table, racks=16)) for move in at.plays()[:8]]
+    kinds = {why.kind for whys in told for why in whys}
+    assert kinds and kinds <= {"blocks", "opens", "sets_up", "spoils"}
+    assert finish(effect(midgame("pekdaal"), midgame("pekdaal").plays()[0], table, racks=1)) == ()
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:

@@ -209,6 +209,15 @@ def test_check_says_why_a_play_is_missing(word: str, place: str, rack: str, why:
         assert ok["best"]["word"] == word
 
 
+def test_check_names_all_words_of_a_laid_play_that_are_not_in_the_list() -> None:
+    board = [*EMPTY[:7], ".......a.......", *EMPTY[8:]]
+    request = {"do": "check", "lexicon": "nl", "ruleset": "nl", "board": board, "rack": "xqraamm"}
+    for laid, wrong in ((".......xq......", ["xq", "ax"]), (".......qm......", ["qm", "aq"])):
+        ok = ask(Door(load), **request, after=[*board[:8], laid, *board[9:]])["ok"]
+        assert (ok["playable"], ok["reason"]["kind"], ok["wrong"]) == (False, "list", wrong)
+    assert "wrong" not in ask(Door(load), **request, after=[*board[:8], ".......m.......", *board[9:]])["ok"]
+
+
 def test_a_foreign_tile_does_not_stop_the_moves() -> None:
     ok = moves(Door(load), board=[*EMPTY[:7], ".......ra.ß....", *EMPTY[8:]], rack="am")["ok"]
     assert {row["place"] for row in ok["rows"]} == {"I7", "I8", "7I", "9I"}

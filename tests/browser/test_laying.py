@@ -154,6 +154,16 @@ def test_tiles_that_are_laid_are_played_with_one_button_or_say_why_not(page: Pag
     expect_rack(page, "rstnr")  # in their order
 
 
+def test_all_words_of_a_play_that_the_list_lacks_are_named_and_accepted_with_one_tap(page: Page) -> None:
+    go(page, PEKDAAL)
+    lay(page, H9="P", I9="L")
+    expect(asked(page)).to_contain_text("Not in the list: PL, RP.")
+    answer(page, "Accept them")
+    expect(asked(page)).to_contain_text(re.compile(r"PL \d+"))
+    page.get_by_role("button", name="Undo").tap()
+    expect(asked(page)).to_contain_text("Not in the list: PL, RP.")
+
+
 def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_corrections(page: Page) -> None:
     weighed(go(page, PEKDAAL + "&points=120-98"))
     lay(page, **PALM)

@@ -254,6 +254,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     expect(reasons.nth(1)).to_have_text(
         re.compile(r"^Their reply scores \d+ on average and \d+ at worst: \w+ at \w+")
     )
+    expect(reasons.filter(has_text=re.compile(r"your next move( about \d+)?\.$"))).to_have_count(1)
     for at in range(2):
         expect(reasons.nth(at)).to_be_in_viewport(ratio=1)
     assert not midgame.locator(".square[data-preview]").count()

@@ -8,9 +8,12 @@ from pathlib import Path
 from time import perf_counter
 
 from ..errors import WordbenchError
+from ..steps import finish
 from ..wordfeud.game.contest import MatchResult, match
 from ..wordfeud.game.strategies import STRATEGIES
 from ..wordfeud.judge.best import best
+from ..wordfeud.judge.effect import effect
+from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.ranking import Question, Ranked
 from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
@@ -109,6 +112,9 @@ def _moves(options: Namespace) -> None:
         for row in rows:
             facts.append(_ranked(row))
             lines += [_ranked_line(row), *(f"        {why}" for why in row.because if options.explain)]
+            if options.explain and row is rows[0] and moves:
+                table = leaves(position.rules, position.lexicon)
+                lines += [f"        {why}" for why in finish(effect(position, moves[0], table))]
     else:
         moves = plays[: options.limit]
         width = max([len(move.word) for move in moves], default=0)

@@ -13,6 +13,7 @@ from ..recent import Recent
 from ..resources import table
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import Search, prepare
+from ..wordfeud.judge.effect import effect
 from ..wordfeud.judge.games import Games
 from ..wordfeud.judge.leaves import leaves
 from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question
@@ -190,6 +191,13 @@ class WordfeudVerbs(Verbs):
             yield {"progress": {"done": done, "of": len(tasks), "rows": [played_row(played)]}}
         yield {"ok": {}}
 
+    def effect(self, *, position: At, word: fields.Text, place: fields.Text) -> fields.Answers:
+        """What a play, whose capitals are blanks, takes from the opponent's reply and sets up for one's own next play, against passing with the
+        same racks: as reasons, none for what is within doubt."""
+        table = leaves(position.rules, position.lexicon)
+        because = yield from effect(position, position.move(word, place), table)
+        yield {"ok": {"because": [fields.reason(why) | {"text": str(why)} for why in because]}}
+
     def heat(self, *, position: At) -> fields.Answers:
         """How many points the best play brings that lays a tile on each square."""
         yield {"ok": {"heat": self._plays(position).heat()}}
@@ -209,7 +217,7 @@ class WordfeudVerbs(Verbs):
         after: fields.Rows | None = None,
     ) -> fields.Answers:
         """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
-        that leads to the board `after`, exactly as its tiles lie there."""
+        that leads to the board `after`, exactly as its tiles lie there; where words are `wrong`, that are not in the list, all of them."""
         if position and after is not None:
             found = position.laid(position.rules.board(after))
             why = found if isinstance(found, Reason) else None
@@ -217,6 +225,8 @@ class WordfeudVerbs(Verbs):
                 "playable": why is None,
                 "best": None if isinstance(found, Reason) else play_row(found, position),
             }
+            if why and why.kind in ("list", "cross"):
+                answer["wrong"] = position.wrong_words(position.rules.board(after))
         elif word is None:
             raise WordbenchError("the request's field 'word' is missing or not a text")
         else:

@@ -218,6 +218,16 @@ class Position:
             raise WordbenchError("the board has no new tiles")
         return self.refusal(move) or self.rules.lack(self.rack_codes, move.laid_codes) or move
 
+    def wrong_words(self, after: Board) -> list[str]:
+        """The words of the play that leads to a board that are not in the list, its own first."""
+        move = self.move_to(after)
+        words = [part for part in self.parts(move) if part.word] if move else []
+        return [
+            part.word
+            for part in words
+            if bare(after.run_through(part.row, part.col, part.direction)[1]) not in self.lexicon
+        ]
+
     def _changed(self, after: Board) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """The squares of which a board has other tiles, and those of them that had one before."""
         before, size = self.board.rows, range(self.board.size)

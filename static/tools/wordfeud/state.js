@@ -101,8 +101,9 @@ import { rulesets } from './rules/rulesets.js';
  * @property {boolean} [leavesPoints]     the user does not want to tell which of its points are his
  */
 
-/** The play that tiles make as they were laid, or why they make none, or why that cannot be told; what it and the best move are worth, once
- *  they have been compared. @typedef {{position: Position, play: Play|null, why: Reason|null, trouble: Message|null,
+/** The play that tiles make as they were laid, or why they make none, with all of its words that are not in the list, or why that cannot be told;
+ *  what it and the best move are worth, once they have been compared.
+ *  @typedef {{position: Position, play: Play|null, why: Reason|null, wrong?: readonly string[], trouble: Message|null,
  *     compared: {own: ValuedMove, best: ValuedMove}|null}} Laid */
 
 /** A word to be checked; `place` is '' when it may be played anywhere.
@@ -140,6 +141,8 @@ import { rulesets } from './rules/rulesets.js';
  *   the seed, or without one of the next game; `left` in milliseconds; null for no clock
  * @property {boolean} byWin               the best move is the one most likely to win, when the points are known
  * @property {Worth|null} worth
+ * @property {{position: Position, by: ReadonlyMap<string, readonly Reason[]>}|null} effects  what plays take from the opponent's reply and
+ *   set up for the next move, by `playKey`
  * @property {{position: Position, budget: number}|null} thinking  for how many seconds in all Python may weigh the moves, if the user says so
  * @property {boolean} inView               the page is not hidden
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has
@@ -183,7 +186,7 @@ export function initialState(page, ownRules) {
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'rack', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', lastRules: '', clock: null, worth: null, thinking: null, inView: true,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', lastRules: '', clock: null, worth: null, effects: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, notice: null, said: null,

@@ -35,7 +35,6 @@ GREEDY = 15.0  # points: about how far the result of a game played out is from t
 LEVEL = 0.003  # chances to win that differ by less are level
 ENOUGH_RACKS = 8  # racks tried, from which on it is said how often the reply lays the whole rack
 OFTEN = 0.05  # if that is at least this share of them
-TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
 
 class Search(Protocol):
@@ -276,12 +275,6 @@ class _Replies:
             values: dict[str, str | float] = {"word": move.word.upper(), "place": move.place, "points": less}
             if why := self._advantage(outlook, top, "less", values):
                 yield why
-        passing = next(
-            (other for other in ordered if not (other.candidate.tiles_used or other.ends)), outlook
-        )
-        change = outlook.mean - passing.mean
-        if abs(change) >= TELLING and outlook.candidate.move:
-            yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
         if outlook.opened * 2 > len(outlook.points):
             yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
         size, racks = self._at.rules.rack_size, len(outlook.points)

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
-import { budgetOf, inBag, isPlayedOn } from '../position/bag.js';
+import { budgetOf, inBag, isPlayedOn, knownTiles } from '../position/bag.js';
 import * as choosing from '../moves/choosing.js';
 import { SEED, bestFields, gameOfText, moveFields, positionFields, ruleFields, rulesetOf } from './fields.js';
 import { isTheirTurn, isWorkbenchTurn } from '../record/game.js';
@@ -11,7 +11,7 @@ import * as laying from '../turn/laying.js';
 import { asLayout } from '../position/layout.js';
 import * as loading from '../position/loading.js';
 import * as looking from '../record/looking.js';
-import { currentAnswer, sameQuery, sortOfAll, wordToCheck } from '../moves/moves.js';
+import { currentAnswer, detailedPlay, sameQuery, sortOfAll, wordToCheck } from '../moves/moves.js';
 import * as painting from '../turn/painting.js';
 import { pictureOf } from '../screenshot/picture.js';
 import { parsePlay, playKey } from '../moves/play.js';
@@ -22,9 +22,10 @@ import * as recording from '../record/recording.js';
 import * as scanning from '../screenshot/scanning.js';
 import { correctionOf, isEdited, racksAtEnd, readingOf, solvable } from '../record/standing.js';
 import * as step from '../step.js';
+import { textOf } from '../position/tiles.js';
 import { advised, currentLaid } from '../turn/turn.js';
 import * as weighing from '../moves/weighing.js';
-import { currentWorth, isThinking, patienceOf } from '../moves/worth.js';
+import { currentWorth, effectOf, gradedPlay, isThinking, patienceOf, worthOf } from '../moves/worth.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../position/position.js').Position} Position */
@@ -106,6 +107,19 @@ export const asks = {
       progress: received, answered: (now, answer) => received(now, answer, true),
       refused: (now, why) => (goesOn ? weighing.think(now, 0) : received(now, { rows: [] }, true, why)),
     };
+  },
+
+  /** What the play in the details, or that of the turn that is looked at, does to the board, once the moves are weighed. */
+  effect(state) {
+    const position = advised(state);
+    const shown = detailedPlay(state);
+    const play = [gradedPlay(state), worthOf(state, shown) ? shown : null].find((one) => one?.word && !effectOf(state, playKey(one)));
+    if (!play || state.page.phase === 'failed' || !currentWorth(state)?.settled || isThinking(state) || inBag(position) <= position.rules.rack) return null;
+    const { place, word } = play;
+    const received = (/** @type {State} */ now, /** @type {import('../moves/play.js').Reason[]} */ because = []) => weighing.receiveEffect(now, position, playKey({ place, word }), because);
+    const { rules, theirs } = position;
+    return { verb: 'effect', fields: { ...positionFields(state), ...(theirs && { theirs: textOf(rules, knownTiles(position)) }), place, word },
+      answered: (now, { because }) => received(now, because), refused: (now) => received(now) };
   },
 
   /** The best score through each square. */

@@ -13,8 +13,8 @@ export function laid(state) {
   if (!start || currentLaid(state)) return null;
   return {
     verb: 'check', fields: { ...positionFields(state), after: boardText(position) },
-    answered: (now, { best, reason }) => receiveLaid(now,
-      { position, play: best && parsePlay(position.rules, best), why: reason, trouble: null, compared: null }),
+    answered: (now, { best, reason, wrong }) => receiveLaid(now,
+      { position, play: best && parsePlay(position.rules, best), why: reason, wrong, trouble: null, compared: null }),
     refused: (now, trouble) => receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
   };
 }

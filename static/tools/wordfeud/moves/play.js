@@ -59,7 +59,7 @@ export const parsePlay = (rules, given) => ({
   tiles: given.tiles.map((/** @type {[number, number, string]} */ [row, col, face]) => [row, col, tileOf(rules, face)]),
 });
 
-/** A text that identifies a play, an exchange or a pass. @param {Play} play */
+/** A text that identifies a play, an exchange or a pass. @param {Pick<Play, 'place'|'word'|'kind'|'exchanged'>} play */
 export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);
 
 /** A play, an exchange or a pass in the notation of Python. @param {Position} position @param {Play} play */

@@ -56,6 +56,11 @@ export function receiveWorth(state, news, isOffered = false) {
   return currentWorth(next) ? held ? next : resorted(next) : state;
 }
 
+/** @param {State} state @param {import('../position/position.js').Position} position @param {string} key of a play
+ *  @param {readonly import('./play.js').Reason[]} because */
+export const receiveEffect = (state, position, key, because) => set(state, { effects: { position,
+  by: new Map([...state.effects?.position === position ? state.effects.by : [], [key, because]]) } });
+
 /** Puts the list in order again, once no row is selected or hovered over. @param {State} state @returns {State} */
 export const resorted = (state) => (state.worth
   ? set(state, { worth: { ...state.worth, listed: state.worth.rows, named: namedOf(state, state.worth) } }) : state);

@@ -38,6 +38,16 @@ export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && wo
 /** What a listed play is worth, or null if it was not evaluated. @param {State} state @param {Play|null|undefined} play */
 export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 
+/** What a play takes from the opponent's reply and sets up for the next move, once that is known. @param {State} state @param {string} key of the play */
+export const effectOf = ({ effects, position, start }, key) => (
+  (effects?.position === advised({ position, start }) && effects.by.get(key)) || null);
+
+/** The play of the turn that is looked at, in a game that is graded, or null. @param {Pick<State, 'game'>} state */
+export function gradedPlay({ game }) {
+  const { kind, place, word } = game?.record?.turns[game.at ?? NaN] ?? {};
+  return kind === 'play' && place && word && game?.grades.some(({ turn }) => turn === game.at) ? { place, word } : null;
+}
+
 /** The best move once the evaluation is settled, while all moves are listed, and unless the opponent's turn is asked for; else null. @param {State} state */
 export const bestMove = (state) => (state.filter === EVERY_PLAY && !isTheirsAsked(state.game) ? bestOf(state, currentWorth(state)) : null);
 

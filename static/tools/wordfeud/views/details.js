@@ -3,10 +3,11 @@
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from './find.js';
 import { betterMove, detailedPlay, previewed, solveStatus } from '../moves/moves.js';
-import { winShare } from '../moves/play.js';
-import { bestMove, currentWorth, listedWorth, worthOf } from '../moves/worth.js';
+import { playKey, winShare } from '../moves/play.js';
+import { bestMove, currentWorth, effectOf, listedWorth, worthOf } from '../moves/worth.js';
 import { bestText, lookedText, thinkingAction } from './status.js';
 import { letters, lineText, moveText, titleOf, worthText } from './suggestions.js';
+import { effectText } from './why.js';
 import { listFormat } from '../../../ui/text.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -58,7 +59,8 @@ export function detailsView(details, meaning, act) {
     const does = valued ? thinkingAction(state) : '';
     mark(think, { hidden: !does, 'data-does': does });
     if (does) write(think, t(`action.${does}`));
-    const now = [play, valued, looked, currentWorth(state)?.settled, state.page.language];
+    const effect = play && valued && effectOf(state, playKey(play));
+    const now = [play, valued, looked, effect, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
     const isSame = !isOther && state.page.language === shown.at(-1);
@@ -68,7 +70,7 @@ export function detailsView(details, meaning, act) {
       : titleOf(play, state, t);
     write(sum, scored);
     mark(sum, { 'data-long': scored.length > LONG });
-    const why = valued ? reasonsOf(valued, looked, state, t) : [];
+    const why = valued ? reasonsOf(valued, effect, looked, state, t) : [];
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why);
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
@@ -127,9 +129,9 @@ function explanationView(details, leave) {
   };
 }
 
-/** What a move is worth and why. @param {import('../moves/play.js').ValuedMove} valued @param {string} looked for how long Python has looked
- *  @param {State} state @param {Translate} t */
-function reasonsOf(valued, looked, state, t) {
+/** What a move is worth and why. @param {import('../moves/play.js').ValuedMove} valued @param {readonly import('../moves/play.js').Reason[]|null} effect
+ *  @param {string} looked for how long Python has looked @param {State} state @param {Translate} t */
+function reasonsOf(valued, effect, looked, state, t) {
   const line = lineText(valued, state, t);
   return [
     ...(line ? [make('li', {}, line)] : []),
@@ -137,6 +139,7 @@ function reasonsOf(valued, looked, state, t) {
       .filter(Boolean).join(' ')),
     ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind)))
       .map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
+    ...(effect?.length ? [make('li', {}, effectText(effect, t))] : []),
     ...(looked ? [make('li', {}, looked)] : []),
   ];
 }

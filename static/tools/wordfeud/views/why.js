@@ -24,3 +24,6 @@ export function whyNot(why, state, t, more = []) {
   const isAnywhere = [...ANYWHERE, ...more].includes(why.kind);
   return t(isAnywhere ? 'why' : 'why.at', { why: whyText(why, t), place: squareName(laidSquares(state)[0]) });
 }
+
+/** What a play takes from the opponent's reply and sets up for the next move. @param {readonly Reason[]} effect @param {Translate} t */
+export const effectText = (effect, t) => effect.map(({ kind, values }) => t(`because.${kind}`, values)).join(' ');
