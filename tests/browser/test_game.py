@@ -341,6 +341,16 @@ def test_a_move_that_is_played_in_an_earlier_turn_is_compared_or_begins_the_game
     expect(turns(page).nth(2)).to_contain_text("Pass")
 
 
+def test_what_was_entered_stays_in_sight_with_what_is_wrong_with_it(page: Page) -> None:
+    panel, size = opened(page), page.viewport_size
+    page.set_viewport_size({"width": 360, "height": 640})
+    enter(page, "8E XXXX")
+    expect(panel.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".turn-text")).to_be_in_viewport(ratio=1)
+    if size:
+        page.set_viewport_size(size)
+
+
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # its first turn cannot be judged
     name_game(page, "mine")

@@ -201,6 +201,41 @@ def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
     expect(page.locator(".square[data-tile]")).to_have_count(count)
 
 
+def test_a_game_goes_on_by_keys_alone(page: Page) -> None:
+    """The focus goes where the next turn is laid, or to the answers of the next question; it is never lost."""
+    go(page, "game=nl")
+    keys, asked, rack = page.keyboard, page.locator(".offer"), page.locator(".rack")
+    rack.locator(".slot").first.focus()
+    keys.type("raamest")
+    for word, drawn in (("raam 8h", "nodi"), ("", "a")):
+        keys.press("/")
+        keys.press("Control+A")
+        keys.type(word)
+        if not word:
+            keys.press("Delete")
+        expect(page.locator(".moves-count")).to_have_text(re.compile("^1 of" if word else r"^\d\d\d$"))
+        keys.press("Enter")
+        expect(page.locator(".list")).to_be_focused()
+        expect(page.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "0")
+        keys.press("Enter")
+        expect(page.locator(".board :focus")).to_have_count(1)
+        expect(asked).to_contain_text("What did")
+        if word:  # the opponent's is laid on the board: KRAAM
+            for _ in range(5):
+                keys.press("ArrowLeft")
+            keys.type("k")
+            expect(asked).to_contain_text("KRAAM")
+        else:
+            for _ in range(12):
+                if page.evaluate("document.activeElement.textContent") == "Pass":
+                    break
+                keys.press("Tab")
+        keys.press("Enter")
+        expect(rack.locator(":focus")).to_have_count(1)
+        keys.type(drawn)
+    expect(rack.locator(".slot[data-tile]")).not_to_have_count(0)
+
+
 def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:
     go(page, "game=nl&rack=ertsa*n")
     open_further(page)

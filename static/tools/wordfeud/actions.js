@@ -4,10 +4,10 @@ import * as choosing from './moves/choosing.js';
 import * as entering from './turn/entering.js';
 import { exampleFor } from './position/examples.js';
 import * as grading from './record/grading.js';
+import * as playing from './record/playing.js';
 import * as laying from './turn/laying.js';
 import * as loading from './position/loading.js';
 import * as painting from './turn/painting.js';
-import * as playing from './record/playing.js';
 import { STAGES, stageOf } from './prompt.js';
 import { EVERY_PLAY } from './state.js';
 import * as looking from './record/looking.js';
@@ -72,9 +72,8 @@ export const actions = {
   eraseRack: (state) => entering.erase(entering.setTarget(state, 'rack')),
   walk: (state, /** @type {{key: string}} */ { key }) => (key === 'Home' || key === 'End' ? choosing.choose(state, key === 'Home' ? -Infinity : Infinity)
     : choosing.walk(state, /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1, PageUp: -10 })[key] ?? 10)),
-  play: (state) => playing.playMove(state),
   through: (state) => (state.editing ? painting.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? recording.playLaid(state)
-    : choosing.filterBySquare(state)),
+    : stageOf(state) === 'count' ? recording.countTheirs(state) : choosing.filterBySquare(state)),
   drop: leave,
   undo: (state) => (['swap', 'swapping'].includes(stageOf(state)) ? leave(state) : undoing.undo(state)),
   redo: (state) => undoing.redo(state),

@@ -5,6 +5,7 @@ import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { WINDOW } from './asks/asks.js';
+import { actions } from './actions.js';
 import * as choosing from './moves/choosing.js';
 import { setMinutes, tick } from './record/clock.js';
 import * as entering from './turn/entering.js';
@@ -15,7 +16,7 @@ import * as laying from './turn/laying.js';
 import * as loading from './position/loading.js';
 import * as looking from './record/looking.js';
 import markup from './markup.html';
-import { detailedPlay, solveStatus } from './moves/moves.js';
+import { detailedPlay, solveStatus, previewed } from './moves/moves.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from './turn/moving.js';
 import { boardToText } from './position/notation.js';
 import * as painting from './turn/painting.js';
@@ -70,13 +71,21 @@ export function view(root, desk) {
   const describe = descriptionView();
   const showDescription = () => describe(look(), desk.t());
   const drawSheets = sheetsView(desk);
-  const parts = partsOf(desk, { other: openOther, against: openAgainst, game: game.open, picture: picture.open });
+  const focus = () => find(`.${look().target} [tabindex="0"]`).focus({ preventScroll: true }); // where letters go
+  /** Plays a move, and goes on where the next turn is laid. @param {import('./moves/play.js').Play|null} move null for one that is out of date */
+  function play(move) {
+    if (!move) return;
+    does(playing.playMove)(move);
+    desk.drawNow();
+    focus();
+  }
+  const parts = partsOf(desk, { other: openOther, against: openAgainst, game: game.open, picture: picture.open, focus });
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   listenToTab(desk);
+  find('.play').addEventListener('click', () => play(detailedPlay(look())));
   const markNamed = listenToNames(desk);
   const isWritten = isDrawn();
-  const focus = () => find(`.${look().target} [tabindex="0"]`).focus({ preventScroll: true }); // where letters go
 
   return {
     focus,
@@ -95,7 +104,12 @@ export function view(root, desk) {
     does: {
       describe: showDescription,
       meaning: () => desk.tellOf(wordAsked(look())),
-      ...jumps(desk),
+      ...jumps(desk), play: () => play(previewed(look())),
+      through() {
+        does(actions.through)(null);
+        desk.drawNow();
+        focus();
+      },
       position: openPosition, keep: openPosition, picture: picture.open, pick: picture.open, tellOf: desk.tellOf,
       newGame: () => does(playing.newGame)(seed(), players()), against: () => does(playing.playOn)(seed(), players()),
       shuffle: () => does(painting.shuffle)(seed()),
@@ -104,7 +118,7 @@ export function view(root, desk) {
 }
 
 /** The parts of the tab, each with what the user does there beside what `data-does` names. @param {Desk<State>} desk
- *  @param {Record<'other'|'against'|'game'|'picture', () => void>} opens  a dialog, or a file */
+ *  @param {Record<'other'|'against'|'game'|'picture'|'focus', () => void>} opens  a dialog or a file; or moves the focus to where letters go */
 function partsOf(desk, opens) {
   const { act, does } = desk;
   return [
@@ -121,7 +135,7 @@ function partsOf(desk, opens) {
     filterView({ filter: does(choosing.filterBy), further: desk.redraw, act }),
     drawLesson,
     detailsView(find('.details'), desk.meaning, act),
-    offerView(act),
+    offerView(act, opens.focus),
     pictureView(does(entering.tapSquare)),
     knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
     shareView(desk),
@@ -218,12 +232,6 @@ function listenToTab({ does, look, t }) {
   });
   const list = find('.list');
   list.addEventListener('focus', () => { if (!look().chosen && list.matches(':focus-visible')) does(choosing.walk)(0); });
-  find('.play').addEventListener('click', () => {
-    const play = detailedPlay(look());
-    if (!play) return; // a faded play is out of date
-    does(playing.playMove)(play);
-    list.focus({ preventScroll: true });
-  });
   const copying = (/** @type {string} */ selector, /** @type {() => string} */ text) => find(selector).addEventListener('copy', (event) => {
     if (selector === '.list' && getSelection()?.toString()) return; // text that was selected by hand
     event.clipboardData?.setData('text/plain', text());

@@ -5,13 +5,15 @@ import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from './find.js';
 import { isAgainstWorkbench, isHidden } from '../record/game.js';
-import { asTyped } from '../moves/play.js';
+import { asTyped, playKey } from '../moves/play.js';
 import { GRADABLE, mistakesOf } from '../record/grades.js';
+import { effectOf, gradedPlay } from '../moves/worth.js';
 import { isEdited, strengthOf } from '../record/standing.js';
 import { aheadText, drawTally, standingText } from './score.js';
 import { rounded } from './suggestions.js';
 import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
 import { playersOf } from '../record/names.js';
+import { effectText } from './why.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../record/game.js').Game} Game */
@@ -45,12 +47,12 @@ export function gameView(on) {
   let lookedAt;
 
   const [drawTrouble, drawNote] = [troubleView(), noteView(on.note)];
-  /** The form and the note, which stand below the turn that is looked at, or above the turns. */
-  const change = ['turn', 'about-turn'].map(part);
+  /** The form, what is wrong with what was entered, and the note, which stand below the turn that is looked at, or above the turns. */
+  const change = ['game-trouble', 'turn', 'about-turn'].map(part);
   const putChange = (/** @type {Element|null|undefined} */ row) => {
     if (row ? row.contains(change[0]) : change[0].parentElement === panel) return;
     if (row) row.append(...change);
-    else part('game-trouble').before(...change);
+    else part('steps').before(...change);
   };
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
   strength.addEventListener('change', () => on.playAgainst(/** @type {import('../record/game.js').Strength} */ (strength.value)));
@@ -97,6 +99,9 @@ export function gameView(on) {
     const rows = /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll('li > button')]);
     const row = markStep(rows, game);
     putChange(game?.drill ? null : row?.parentElement);
+    const played = gradedPlay(state);
+    const effect = played && effectOf(state, playKey(played));
+    if (row && effect?.length) write(row.querySelector('.effect') ?? row.appendChild(make('span', { class: 'effect' })), effectText(effect, t));
     if (typed !== document.activeElement && change.some((one) => one.contains(typed))) /** @type {HTMLElement} */ (typed).focus({ preventScroll: true });
     for (const one of rows) one.disabled = Boolean(game?.drill);
     if (!list.contains(document.activeElement)) {
@@ -132,7 +137,7 @@ function troubleView() {
     const choices = String(trouble?.values?.choices ?? '').split(', ').filter(Boolean);
     line.replaceChildren(trouble ? sentence(t, trouble) : '', ...choices.map((choice) => make('button', { type: 'button', 'data-choice': choice }, choice)));
     mark(line, { hidden: !trouble });
-    if (trouble) line.scrollIntoView({ block: 'nearest' });
+    if (trouble) for (const one of [line, find('.game .turn-text')]) one.scrollIntoView({ block: 'nearest' }); // what was entered stays in sight
     shown = trouble;
   };
 }

@@ -31,11 +31,14 @@ import { playersOf } from '../record/names.js';
 /** How many unknown words are named, and how many ways on to a picture are offered. */
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
+/** Where the answer is laid on the board or the rack. */
+const TYPED = ['play', 'draw', 'norack', 'weighing', 'settled'];
+
 /** Answers of so many letters in all need lines of their own on a phone. */
 const LONG = 34;
 
-/** @param {Desk<State>['act']} act */
-export function offerView(act) {
+/** @param {Desk<State>['act']} act @param {() => void} leave moves the focus to where letters go */
+export function offerView(act, leave) {
   const offer = find('.offer');
   /** @type {readonly Answer[]} */
   let answers = [];
@@ -50,11 +53,13 @@ export function offerView(act) {
   return (state, t) => {
     const now = offerOf(state, t);
     const stage = stageOf(state);
+    const isAnswered = offer.contains(document.activeElement); // the button that was pressed is about to go
     // Once a game is over, and at an earlier turn, there is room: nobody enters letters. Names of languages cannot break.
     const text = stage === 'over' || stage === 'which' || state.game?.at != null ? now?.text.length ?? 0 : 0;
     const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, text) ?? 0;
     mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5, 'data-long': length > LONG });
     mark(tab(), { 'data-offering': Boolean(now) });
+    if (!now && isAnswered) leave();
     if (!now) return;
     write(find('#offer-question'), now.text);
     const { main } = STAGES[stage];
@@ -68,6 +73,9 @@ export function offerView(act) {
     for (const old of offer.querySelectorAll('button')) old.remove();
     offer.append(...answers.map(({ text, icon }, at) => make('button', { type: 'button', ...(icon ? { class: 'icon', 'aria-label': text, title: text }
       : hasOne && at === first && { class: 'main' }) }, icon ?? text)));
+    if (!isAnswered) return;
+    if (TYPED.includes(stage)) leave();
+    else offer.querySelector('button')?.focus({ preventScroll: true });
   };
 }
 
@@ -212,9 +220,10 @@ function laidOffer(state, t) {
     const isEarlier = Boolean(game?.record) && game?.at != null;
     return { text: laidText(state, play, t), answers: [...(isEarlier ? earlierAnswers(state, t) : []), { text: t(does), does: ['playLaid'] }, cross] };
   }
-  const word = why && ['list', 'cross'].includes(why.kind) ? String(why.values.word).toLowerCase() : '';
+  const wrong = laid.wrong?.map((word) => word.toLowerCase()) ?? [];
+  if (wrong.length > 1) return { text: wordsOffer(wrong, t).text, answers: [wordsOffer(wrong, t).answers[0], cross] };
   return { text: why ? whyNot(why, state, t) : trouble ? sentence(t, trouble) : '',
-    answers: word ? [{ text: t('words.valid'), does: ['teach', [word], true] }, cross] : [back] };
+    answers: wrong.length ? [{ text: t('words.valid'), does: ['teach', wrong, true] }, cross] : [back] };
 }
 
 /** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../moves/play.js').Play} own @param {Translate} t */
