@@ -118,7 +118,8 @@ def test_a_new_look_with_another_seed_finds_the_same_best_play() -> None:
         puzzle = Puzzle.parse(line, lexicon(code), ruleset(code))
         ranking = best(puzzle.position, Question(racks=100, seed=77, points=puzzle.points, nodes=PROVEN))
         assert alike(ranking[0].choice, puzzle.best), line
-        assert (making.margin_of(ranking) or 0) >= 3, line
+        # A block is ahead by at least four points in 300 racks, of which these are a third.
+        assert (making.margin_of(ranking, 1.0) or 0) >= (1 if puzzle.kind == "block" else 3), line
         if puzzle.kind == "end":
             lead = puzzle.points[0] - puzzle.points[1]
             assert ranking.bound == "exact" and [lead + row.value > 0 for row in ranking[:2]] == [

@@ -422,6 +422,18 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         expect(row(page, word)).to_have_attribute("data-done", "true")
         page.get_by_role("button", name="Only missed words").click()
         expect(row(page, word)).to_have_count(0)
+        # The best of them become cards, which Practise asks.
+        page.get_by_role("button", name="Learn missed words").click()
+        expect(say(page)).to_have_text(re.compile(r"^5 cards were made for Practise: \w+(, \w+){4}\.$"))
+        expect(page.get_by_role("button", name="Learn missed words")).to_be_hidden()
+        learnt = set(re.findall(r"[A-Z]{2,}", say(page).inner_text()))
+        here = page.url
+        go(page, "practice?view=cards&list=en")
+        expect(page.locator(".practice [role=tab][data-sheet=cards]")).to_have_text("Cards (5)")
+        choices = page.locator(".practice .choices button")
+        expect(choices.first).to_be_visible()
+        assert learnt & set(choices.all_inner_texts())
+        page.goto(here)
         page.reload()
         solved(page)
         expect(game).to_be_hidden()

@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { noticeOf } from '../../static/shell/texts/message.js';
+import { CARDS, cleanCards } from '../../static/shell/storing/cards.js';
 import { createStorage } from '../../static/shell/storing/storage.js';
 import * as act from '../../static/tools/ruzzle/changes.js';
 import * as entry from '../../static/tools/ruzzle/entry.js';
 import * as play from '../../static/tools/ruzzle/game.js';
 import { DEFAULTS, challengeOf, challengeQuery, initialState, itemsOf, optionsOf, practiceBoard, toQuery, wordAt } from '../../static/tools/ruzzle/state.js';
 import { statusText } from '../../static/tools/ruzzle/view.js';
+import { wordName } from '../../static/tools/wordfeud/record/missed.js';
+import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { linesOf } from '../../static/ui/groups.js';
 import { walked } from '../../static/ui/rows.js';
 import { sentence } from '../../static/ui/text.js';
@@ -192,7 +195,7 @@ test('on a board of one letter a snake is found, or soon given up, and then the 
 
 const WORDS = [{ word: 'AB', score: 3, snake: [] }, { word: 'ABA', score: 5, snake: [] }];
 
-beforeEach(() => { globalThis.sessionStorage = new Area(); });
+beforeEach(() => { globalThis.localStorage = globalThis.sessionStorage = new Area(); });
 
 test('what a round came to, and a friend\'s points, stay over a reload until the board changes', () => {
   const storage = createStorage(assert.fail);
@@ -209,6 +212,19 @@ test('what a round came to, and a friend\'s points, stay over a reload until the
   assert.equal(again.played.friend, 120);
   act.keep({ ...over, played: null }, over, storage);
   assert.equal(opened().starting, null);
+});
+
+test('the best words that were missed become cards once, by the names that other tools give them', () => {
+  const storage = createStorage(assert.fail);
+  const page = { ...PAGE, list: 'own-1' };
+  const game = play.enter(play.type(play.begin(read('A B\nC A'), [...WORDS, { word: 'CAB', score: 9, snake: [] }], 120), 'AB'));
+  const over = act.end({ ...initialState(page), game }, 'game.stopped');
+  const learnt = act.learn(over);
+  act.keep(learnt, over, storage);
+  act.keep(act.learn(learnt), learnt, storage);
+  assert.deepEqual([over.played.best, learnt.notice.values], [['cab', 'aba'], { count: 2, words: 'CAB, ABA' }]);
+  const rules = rulesets[page.alphabet];
+  assert.deepEqual(Object.keys(storage.read(CARDS, cleanCards)).sort(), ['aba', 'cab'].map((word) => wordName({ rules, list: 'own-1' }, word)));
 });
 
 test('a word counts once, and what is none is told apart from what is not on the board', () => {

@@ -77,6 +77,11 @@ export function withCards(cards, names, time) {
   return fresh.length ? union(back, Object.fromEntries(fresh.map((name) => [name, { made: time, reviews: [] }]))) : back;
 }
 
+/** The name of the card of a word. @param {string} game the code of its rules, or of the language that they are for @param {string} usual the
+ *  list that comes with them, which the name leaves out @param {string} list @param {string} word */
+export const wordCard = (game, usual, list, word) => Object.entries({ game, ...(list !== usual && { list }), word })
+  .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
+
 /** Stores new cards, if there are any. @param {import('./storage.js').Storage} storage @param {readonly string[]} names */
 export function storeCards(storage, names) {
   const now = names.length ? storage.read(CARDS, cleanCards) : {};

@@ -2,11 +2,14 @@
 /** Everything that the user can do, and what Python is asked, as pure functions of the state. */
 import { recorded, redone, undone } from '../../shell/framework/history.js';
 import { scrolled } from '../../shell/framework/loop.js';
+import { storeCards, wordCard } from '../../shell/storing/cards.js';
 import { noticeOf } from '../../shell/texts/message.js';
 import { fromAddress, fromText, isEmpty, resized, rowsOf, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
 import { pointsOf } from './letters.js';
 import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf, practiceBoard, requestOf, roundOf, toQuery, wordAt } from './state.js';
+
+const LEARNT = 5; // missed words of a round that become cards at once
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./entry.js').Board} Board */
@@ -141,11 +144,20 @@ export function end(state, key) {
   const [score, all] = [play.total(found), play.total([...words.values()])];
   return {
     ...tick(shown, new Map(found.map((word) => [word.word, word.score]))),
-    played: { score, missed: { count: words.size - found.length, score: all - score }, friend,
+    played: { score, missed: { count: words.size - found.length, score: all - score }, friend, best: bestMissed(words, found), learnt: false,
       before: isSame || isEmpty(entry.board) ? null : entry },
     notice: key === null ? null : { key, values: { count: found.length, score, words: words.size, total: all } },
   };
 }
+
+/** The words of a round that were worth the most of those that were missed. @param {ReadonlyMap<string, import('./game.js').Word>} words
+ *  @param {readonly import('./game.js').Word[]} found */
+const bestMissed = (words, found) => [...words.values()].filter((word) => !found.includes(word)).sort((a, b) => b.score - a.score)
+  .slice(0, LEARNT).map(({ word }) => word.toLowerCase());
+
+/** Makes cards of the best words that were missed. @param {State} state @returns {State} */
+export const learn = (state) => (state.played ? { ...state, played: { ...state.played, learnt: true },
+  notice: { key: 'learnt', values: { count: state.played.best.length, words: state.played.best.join(', ').toUpperCase() } } } : state);
 
 /** Back to what had been entered before the round. @param {State} state */
 export const back = (state) => (state.played?.before ? put(state, state.played.before, true) : state);
@@ -162,6 +174,8 @@ export const place = (state) => `${state.page.list} ${toQuery(state)}`;
 /** Stores a game, for a reload: while it is played, and once it has ended until the board changes. @param {State} state @param {State} before
  *  @param {import('../../shell/storing/storage.js').Storage} storage */
 export function keep(state, before, storage) {
+  const { played, page: { alphabet, list } } = state;
+  if (played?.learnt && !before.played?.learnt) storeCards(storage, played.best.map((word) => wordCard(alphabet, alphabet, list, word)));
   if (before.game?.found === state.game?.found && !(before.played && !state.played)) return;
   const ended = state.played && before.game && { ...before.game, ends: performance.now() };
   play.save(storage, state.game ?? ended, place(state));

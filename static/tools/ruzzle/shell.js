@@ -13,7 +13,7 @@ export function shell(root, { status, meaning }) {
     [action, button({ 'data-act': action, 'data-text': action })]));
   const rounds = choice('round', ROUNDS, (round) => ({ 'data-text': `round.${round}` }));
   const marked = make('p', { class: 'marked' });
-  const after = Object.fromEntries(['back', 'challenge'].map((action) => [action, button({ 'data-act': action, 'data-text': `after.${action}` })]));
+  const after = Object.fromEntries(['back', 'challenge', 'learn'].map((action) => [action, button({ 'data-act': action, 'data-text': `after.${action}` })]));
   const sorts = choice('sort', SORTS, (sort) => ({ 'data-text': `sort.${sort}` }));
   const least = choice('least', MIN_LENGTHS.map(String), (count) => ({ 'data-text': 'least.letters', 'data-count': count }));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => button({ 'data-switch': name, 'data-text': name }));

@@ -13,8 +13,9 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  *     groups: readonly Group[], offset: number, rows: readonly Word[]}} Answer */
 
 /** A friend's board and points. @typedef {{board: import('./entry.js').Board, score: number}} Challenge */
-/** The words and points of a round, what was missed, a friend's points (null without a challenge), and what had been entered before.
- *  @typedef {{score: number, missed: {count: number, score: number}, friend: number|null, before: import('./entry.js').Entry|null}} Played */
+/** The points of a round, what was missed, the best words of it and whether they were made cards, a friend's points (null without a challenge),
+ *  and what had been entered before. @typedef {{score: number, missed: {count: number, score: number}, best: readonly string[], learnt: boolean,
+ *     friend: number|null, before: import('./entry.js').Entry|null}} Played */
 
 /**
  * @typedef {object} State

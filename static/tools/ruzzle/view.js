@@ -185,7 +185,7 @@ function actionsView({ actions, after, rounds, sizes }, desk, openText) {
     example: () => does(act.deal)({ example: true }), random: () => does(act.dealRandom)(seed()), practise: () => does(act.begin)(seed()),
     text: openText,
     clear: does((state) => act.putBoard(state, emptyBoard(rowsOf(state.entry.board), state.entry.board.cols))),
-    back: does(act.back), challenge,
+    back: does(act.back), challenge, learn: does(act.learn),
   };
   for (const [name, button] of Object.entries({ ...actions, ...after })) {
     button.addEventListener('click', buttons[/** @type {keyof typeof buttons} */ (name)]);
@@ -207,6 +207,7 @@ function actionsView({ actions, after, rounds, sizes }, desk, openText) {
     const { entry: { board }, played } = state;
     mark(after.back, { hidden: !played?.before });
     mark(after.challenge, { hidden: !played });
+    mark(after.learn, { hidden: !played?.best.length || played.learnt });
     // Only one of the two is ever of use, and there is room for six buttons.
     mark(actions.example, { hidden: !isEmpty(board) });
     mark(actions.clear, { hidden: isEmpty(board) });

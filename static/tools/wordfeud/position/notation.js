@@ -7,6 +7,7 @@ import { BrokenText, bounded } from '../../../shell/texts/message.js';
 import { cgpFrom, redrawn } from './drawn.js';
 import { asLayout } from './layout.js';
 import { MAX_RACK, PASSES, emptyPosition, rackToText } from './position.js';
+import { firstIn } from '../rules/games.js';
 import { rulesets } from '../rules/rulesets.js';
 import { BLANK, EMPTY, asMeant, folded, textOf, tilesOf } from './tiles.js';
 
@@ -15,11 +16,11 @@ import { BLANK, EMPTY, asMeant, folded, textOf, tilesOf } from './tiles.js';
 
 /** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
-/** @param {string} code @param {Own} own @returns {Ruleset} */
+/** The rules of a code, or the first that are for a language. @param {string} code @param {Own} own @returns {Ruleset} */
 export function rulesNamed(code, own) {
-  const known = Object.hasOwn(rulesets, code) ? rulesets : own;
-  if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
-  return known[code];
+  const found = Object.hasOwn(own, code) && !Object.hasOwn(rulesets, code) ? own[code] : firstIn(code);
+  if (!found) throw new BrokenText('broken.game', { game: code });
+  return found;
 }
 
 /** The board as bare rows, unless they would be read without their blanks. @param {Position} position */

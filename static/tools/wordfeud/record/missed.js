@@ -3,7 +3,7 @@
 import { fromHash, toHash } from '../position/address.js';
 import { positionAt } from './game.js';
 import { turnNotation } from '../moves/play.js';
-import { emptyPosition } from '../position/position.js';
+import { wordCard } from '../../../shell/storing/cards.js';
 
 /** @typedef {import('../position/position.js').Position} Position */
 
@@ -11,7 +11,7 @@ import { emptyPosition } from '../position/position.js';
 export const cardName = (position, played) => `${toHash({ ...position, theirs: '' })}&played=${encodeURIComponent(turnNotation(position, played))}`;
 
 /** The name of the card of a word. @param {Position} position @param {string} word */
-export const wordName = ({ list, rules }, word) => `${toHash(emptyPosition(rules, list))}&word=${encodeURIComponent(word)}`;
+export const wordName = ({ list, rules }, word) => wordCard(rules.code, rules.list, list, word);
 
 /** What a card is about; throws BrokenText. @param {string} name */
 export function cardOf(name) {

@@ -26,6 +26,7 @@ export function inLanguage(game, last) {
   return own.find(({ code }) => code === last) ?? own.find((rules) => rules.alphabet === alphabet) ?? own[0];
 }
 
-/** The rules to begin with in a language: the usual game's, or those of the first game that is played in it; null if none is.
- *  @param {string} alphabet */
-export const firstIn = (alphabet) => rulesets[alphabet] ?? all.find((rules) => rules.alphabet === alphabet) ?? null;
+/** The rules to begin with in a language: the usual game's, or those of the first game that is played in it; null if none is. The rules
+ *  themselves of a code. @param {string} alphabet or a code */
+export const firstIn = (alphabet) => (Object.hasOwn(rulesets, alphabet) ? rulesets[alphabet]
+  : all.find((rules) => rules.alphabet === alphabet) ?? null);
