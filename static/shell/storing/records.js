@@ -92,7 +92,8 @@ export function withRecords(storage, key, clean, union, database = databaseOf(ke
   storage.watch(key, () => absorb(storage.read(key, quietly)));
 
   /** @param {T} next @returns {T} */
-  const changedIn = (next) => /** @type {T} */ (Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== all[name])));
+  const changedIn = (next) => /** @type {T} */ (Object.fromEntries(Object.keys(next)
+    .filter((name) => next[name] !== all[name]).map((name) => [name, next[name]])));
 
   return {
     ...storage,

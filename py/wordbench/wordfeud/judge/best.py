@@ -34,7 +34,7 @@ WIDE_PLAYS = 24  # the same when there is time: so many by the leave as it count
 GREEDY = 15.0  # points: about how far the result of a game played out is from that of better play
 LEVEL = 0.003  # chances to win that differ by less are level
 ENOUGH_RACKS = 8  # racks tried, from which on it is said how often the reply lays the whole rack
-OFTEN = 0.05  # if that is at least this share of them
+OFTEN = 0.25  # if that is at least this share of them: a few lay it after nearly every play
 
 
 class Search(Protocol):

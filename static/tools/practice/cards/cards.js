@@ -15,7 +15,9 @@ const asks = {
   /** Which cards are asked today. */
   queue({ cards, page, today }) {
     const names = to.namesOf(cards, page.list, page.alphabet);
-    return names.length ? { verb: 'practice_cards', fields: to.queueFields(cards, names, today), answered: (now, found) => to.receiveQueue(now, names, found) } : null;
+    if (!names.length) return null;
+    const fields = to.queueFields(cards, names, today); // compared as one object: as text, thousands of cards take long at each tap
+    return { verb: 'practice_cards', fields, of: fields, answered: (now, found) => to.receiveQueue(now, names, found) };
   },
   laid: table.laidQuestion,
   /** What the answer gives up, and what was played then. */
@@ -46,8 +48,7 @@ export const cards = {
   says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.asked],
   save(state, before, storage) {
     if (state.cards === before.cards) return;
-    const changed = Object.fromEntries(Object.entries(state.cards).filter(([name, card]) => card !== before.cards[name]));
-    storage.update(CARDS, cleanCards, (all) => union(all, changed));
+    storage.update(CARDS, cleanCards, (all) => (all === before.cards ? state.cards : union(all, state.cards)));
     askToPersist();
   },
   watches: { [CARDS]: (state, storage) => to.refreshed(state, storage.read(CARDS, cleanCards), Date.now()) },
