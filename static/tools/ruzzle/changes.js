@@ -157,7 +157,7 @@ const bestMissed = (words, found) => [...words.values()].filter((word) => !found
 
 /** Makes cards of the best words that were missed. @param {State} state @returns {State} */
 export const learn = (state) => (state.played ? { ...state, played: { ...state.played, learnt: true },
-  notice: { key: 'learnt', values: { count: state.played.best.length, words: state.played.best.join(', ').toUpperCase() } } } : state);
+  notice: { key: 'game.learnt', values: { count: state.played.best.length, words: state.played.best.join(', ').toUpperCase() } } } : state);
 
 /** Back to what had been entered before the round. @param {State} state */
 export const back = (state) => (state.played?.before ? put(state, state.played.before, true) : state);
