@@ -17,7 +17,7 @@ from wordbench.steps import finish
 from wordbench.verbs import wordle
 from wordbench.wordle import best as search_best
 from wordbench.wordle import search as search_module
-from wordbench.wordle.best import BestGuess, BestSearch
+from wordbench.wordle.best import BestGuess, BestSearch, best_guesses
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
 from wordbench.wordle.colours import Row, colour, grid, hard_refusal, keyboard
@@ -28,6 +28,7 @@ from wordbench.wordle.ranking import Rating, candidates
 from wordbench.wordle.search import LOST, UNKNOWN_COST, GuessTree
 from wordbench.wordle.several import best_shared_guesses, rank_together
 from wordbench.wordle.share import guessed
+from wordbench.wordle.vocabulary import remaining_words
 from wordbench.words.reading import words_file
 
 
@@ -503,6 +504,35 @@ def test_the_door_tells_remaining_words_and_contradictions() -> None:
     assert none["contradictions"][0]["rows"] == [0, 1]
     assert none["contradictions"][0]["values"] == {"place": 1, "letter": "C", "other": "S"}
     assert ask(do="wordle_remaining", targets="nl", common=True)["words"] == ["trace", "slate", "there"]
+
+
+def test_answers_of_puzzles_that_were_played_are_left_out_but_may_be_guessed() -> None:
+    asked = {"targets": WORDS, "history": [["abide", "BBBBG"]]}
+    some = ask(do="wordle_remaining", **asked)["words"]
+    codes = [".".join(map(obfuscate, ["geese", "crane"])), obfuscate("melee")]
+    fewer = ask(do="wordle_remaining", **asked, played=codes)["words"]
+    assert fewer == [word for word in some if word not in {"geese", "crane", "melee"}] != some
+    assert fewer == remaining_words(WORDS, ["abide:BBBBG"], used=["GEESE", "crane", "melee"])
+    rows = ask(do="wordle_rank", **asked, played=codes, limit=99)["rows"]
+    assert {row["guess"] for row in rows} == {*WORDS}
+    assert {row["guess"] for row in rows if row["possible"]} == {*fewer}
+    found = best_guesses(WORDS, ["abide:BBBBG"], used=["geese", "crane", "melee"])
+    assert found[0].words == len(fewer) == ask(do="wordle_best", **asked, played=codes)["words"]
+    # When all are used it is said; the word of a solved board stays.
+    every = [obfuscate(word) for word in WORDS]
+    none = ask(do="wordle_remaining", **asked, played=every)
+    assert (none["count"], [why["kind"] for why in none["contradictions"]]) == (0, ["used"])
+    assert none["contradictions"][0]["message"] == "every word that fits has already been an answer"
+    assert best_guesses(WORDS, ["abide:BBBBG"], used=WORDS) == []
+    assert remaining_words(WORDS, ["geese:GGGGG"], used=WORDS) == ["geese"]
+    histories = [asked["history"], [["geese", "GGGGG"]]]
+    boards = ask(do="wordle_boards", targets=WORDS, histories=histories, played=codes)["boards"]
+    assert [board["words"] for board in boards] == [fewer, ["geese"]]
+    assert "'played' is not a list of texts" in ask(do="wordle_remaining", **asked, played="geese")["message"]
+    assert (
+        ask(do="wordle_remaining", **asked, played=["geese"])["message"]
+        == WordbenchError("wordle.code", code="geese").args[0]
+    )
 
 
 def test_a_clue_is_written_as_the_words_of_its_list_are() -> None:

@@ -166,6 +166,7 @@ VALID: list[dict[str, Any]] = [
     {
         "do": "wordle_remaining",
         "history": HISTORY,
+        "played": ["315b5ece67f356"],
         "targets": ["crane", "trace"],
         "length": 5,
         "common": True,

@@ -267,6 +267,11 @@ def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table
         expect(line(tab)).to_have_text("It was ABIDE.")
         expect(tab.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
     other.close()
+    # The helper leaves out what has been an answer here when that is wished.
+    open_(table, "#wordle?clues=speed-BBYBY.brain-YBYYB")
+    expect(table.locator(".words")).to_have_text("ABIDE")
+    table.get_by_label("Leave out answers I have already had").check()
+    expect(table.locator(".clashes")).to_have_text("Every word that fits has already been an answer.")
 
 
 def test_today_is_kept_and_a_new_puzzle_is_another_and_each_keeps_what_was_typed(page: Page) -> None:

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
+import { asks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
 import { costText } from '../../static/tools/wordle/judged.js';
 import { countdown, shareText } from '../../static/tools/wordle/play.js';
 import { asked, cluesFrom, doubtsOf, dropRow, isSorted, keysOf, pickLetter, rank, rankJointly, sharpen, sortBest, takePicture, turn } from '../../static/tools/wordle/clues.js';
-import { averages, canJudge, gameOf, isDecided, isOver, isWon, judge, judgedOf, openGame, receive, send, statsOf, untilTomorrow } from '../../static/tools/wordle/game.js';
+import { averages, canJudge, gameOf, isDecided, isOver, isWon, judge, judgedOf, openGame, played, receive, send, statsOf, untilTomorrow } from '../../static/tools/wordle/game.js';
 import { save } from '../../static/tools/wordle/kept.js';
 import { adopt, initialState, keep, setLength } from '../../static/tools/wordle/state.js';
 import { erase, saveDraft, toQuery, type, withDraft } from '../../static/tools/wordle/typing.js';
@@ -91,6 +92,15 @@ test('a decided game counts once; a game beyond six guesses is lost', () => {
   assert.deepEqual(statsOf(lost), { played: 2, won: 1, streak: 0, best: 1, by: [0, 1, 0, 0, 0, 0] });
   const given = receive(openGame(start(), '3'), report([], { over: true }));
   assert.deepEqual([gameOf(given).gaveUp, statsOf(given).played], [true, 1]);
+});
+
+test('the helper leaves out the answers of finished puzzles of the list and length when that is wished', () => {
+  const lost = ['crane', 'slate', 'mercy', 'house', 'light', 'piano'].reduce(guessed, openGame(guessed(openGame(start(), '1'), 'abide'), '2'));
+  assert.deepEqual(played(lost), ['1']); // one may go on with the lost one
+  const other = openGame(lost, '3');
+  assert.deepEqual([played(other), played(setLength(other, 6)), played({ ...other, list: 'nl' })], [['1', '2'], [], []]);
+  const fields = (state) => asks.wordle(to.setMode(state, 'help')).fields.played;
+  assert.deepEqual([fields(other), fields(to.setOption(other, 'used', true))], [undefined, ['1', '2']]);
 });
 
 test('the streak of the puzzle of the day is that of its days, whatever else is played', () => {

@@ -7,21 +7,23 @@ words.
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict
+from functools import partial
 from time import perf_counter
 from typing import Annotated, Any, NamedTuple
 
 from ..errors import WordbenchError
 from ..recent import Recent
+from ..sentence import Sentence
 from ..steps import map_progress
 from ..wordle.best import CHOICES, STEPS, BestGuess, BestSearch
-from ..wordle.clues import clues, contradictions, remaining
+from ..wordle.clues import SENTENCES, Contradiction, clues, contradictions, remaining
 from ..wordle.colourings import Colourings
 from ..wordle.colours import Row
 from ..wordle.judging import Stage, cost, fair, judge, stages, trap
 from ..wordle.puzzle import TRIES, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE_SET
-from ..wordle.several import COUNTS, JointRating, rank_together, solved
+from ..wordle.several import COUNTS, JointRating, WordleBoards, rank_together, solved
 from ..wordle.vocabulary import Vocabulary
 from .request import Answer, Answers, Anything, Count, Flag, Made, Seconds, Text, picked, reason, texts
 from .store import Store, Verbs
@@ -32,6 +34,7 @@ KEPT = 40  # rankings kept, and as many lists of best guesses
 JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
 BETWEEN_REPORTS = 0.1  # seconds between two reports of a search
 MOST_BOARDS = max(COUNTS)
+Codes = Annotated[Sequence[str], partial(texts, most=10_000)]
 # The guesses, the words left, hard mode, the tries left, the limit and the steps.
 Searched = tuple[str, str, bool, int | None, int, int | None]
 
@@ -52,9 +55,14 @@ def _reader_of_clues(
     alphabet: Text | None = None,
     length: Count = 5,
     common: Flag = False,
+    played: Codes = (),
 ) -> Callable[[Any], Clues]:
-    """What gives the clues of a history: a list of guesses with their colours."""
+    """What gives the clues of a history: a list of guesses with their colours.
+
+    The targets of the puzzles whose codes are `played` are left out.
+    """
     words = vocabulary(store, (targets, lexicon), alphabet)
+    used = {game.target for code in played for game in WordleBoards.of_code(code).games}
 
     def read(history: Any) -> Clues:
         if not (
@@ -65,7 +73,7 @@ def _reader_of_clues(
         guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
         rows, long = clues(zip(map(words.normalise, guesses), colours, strict=True), length)
-        return Clues(rows, *words.fitting(rows, long if rows else puzzle_length(long), common))
+        return Clues(rows, *words.fitting(rows, long if rows else puzzle_length(long), common, used))
 
     return read
 
@@ -294,12 +302,14 @@ class WordleHelpVerbs(Verbs):
 
 
 def _left(known: Clues, limit: int, offset: int = 0) -> Answer:
+    why = contradictions(known.rows, known.targets)
+    if known.targets and not known.left and not why:
+        why = [Contradiction((), Sentence.of(SENTENCES, "used"))]
     return {
         "count": len(known.left),
         "words": known.left[offset : offset + limit],
         "contradictions": [
-            {"rows": list(found.rows), "message": str(found), **reason(found.why)}
-            for found in contradictions(known.rows, known.targets)
+            {"rows": list(found.rows), "message": str(found), **reason(found.why)} for found in why
         ],
     }
 

@@ -218,6 +218,7 @@ def best_guesses(
     *,
     length: int = 5,
     common: bool = True,
+    used: Iterable[str] = (),
     limit: int = 10,
     hard: bool = False,
     steps: int = 500,
@@ -226,7 +227,8 @@ def best_guesses(
     """The guesses with which the fewest more are needed after rows such as "crane:BYBBG", or in a `Wordle`.
 
     Without rows, the words have `length` letters. The target is a well-known word if one fits, or without `common`
-    any word of the list; so there is a guess as long as a listed word fits. A thousand `steps` mostly take one or two seconds; a
+    any word of the list; so there is a guess as long as a listed word fits that is not `used`:
+    a target before, which may still be guessed. A thousand `steps` mostly take one or two seconds; a
     search that needs more to prove the best guess, or more than the `seconds` that are given, returns the best that it has found. A list that is not read yet is read whole first.
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
@@ -235,7 +237,7 @@ def best_guesses(
     """
     source, until = Vocabulary(words), perf_counter() + (seconds or inf)
     clued, length = source.rows(rows, length)
-    _, left = source.fitting(clued, length, common)
+    _, left = source.fitting(clued, length, common, used)
     if not left:
         return []
     guesses = candidates(source.words(length), left, clued, hard)

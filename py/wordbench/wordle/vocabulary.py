@@ -94,16 +94,22 @@ class Vocabulary:
         pairs = (row.split(":", 1) if isinstance(row, str) else row for row in given)
         return clues(((self.normalise(guess), "".join(colours)) for guess, *colours in pairs), length)
 
-    def fitting(self, rows: Sequence[Row], length: int, common: bool = True) -> tuple[list[str], list[str]]:
-        """The words that can be the target, and those of them that fit the rows.
+    def fitting(
+        self, rows: Sequence[Row], length: int, common: bool = True, used: Iterable[str] = ()
+    ) -> tuple[list[str], list[str]]:
+        """The words that can be the target, and those of them that fit the rows and are not `used`.
 
         These are the well-known words; if none of them fits, or without `common`, all words of the list.
         """
-        if common:
-            targets = self.targets(length)
-            if left := remaining(rows, targets):
-                return targets, left
-        return (words := self.words(length)), remaining(rows, words)
+        # A used word that was guessed here is left to its colours: those of a solved board would fit nothing else.
+        gone = set(map(self.normalise, word_list(used))) - {guess for guess, _ in rows}
+
+        def left(words: Sequence[str]) -> list[str]:
+            return [word for word in remaining(rows, words) if word not in gone]
+
+        if common and (some := left(targets := self.targets(length))):
+            return targets, some
+        return (words := self.words(length)), left(words)
 
 
 def vocabulary(words: Vocabulary | Lexicon | Iterable[str]) -> Vocabulary:
@@ -112,14 +118,20 @@ def vocabulary(words: Vocabulary | Lexicon | Iterable[str]) -> Vocabulary:
 
 
 def remaining_words(
-    words: Lexicon | Iterable[str], rows: Rows = (), *, length: int = 5, common: bool = True
+    words: Lexicon | Iterable[str],
+    rows: Rows = (),
+    *,
+    length: int = 5,
+    common: bool = True,
+    used: Iterable[str] = (),
 ) -> list[str]:
     """The words that fit rows such as "crane:BYBBG" or those of a `Wordle`; without rows those of `length` letters.
 
     They are the well-known ones; when none of these fits, or without `common`, all words of the list that fit.
+    The words of `used`, which were targets before, are left out.
 
     >>> remaining_words(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"])
     ['where', 'eerie']
     """
     source = Vocabulary(words)
-    return source.fitting(*source.rows(rows, length), common)[1]
+    return source.fitting(*source.rows(rows, length), common, used)[1]

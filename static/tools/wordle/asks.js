@@ -2,7 +2,7 @@
 /** What Python is asked. Most share one slot, in which the more urgent question comes first, so that it replaces one that takes long. */
 import { puzzleOf, rank, takePicture } from './changes.js';
 import * as act from './clues.js';
-import { canJudge, countIn, gameOf, isOver, judge, openGame, receive, takeBack } from './game.js';
+import { canJudge, countIn, gameOf, isOver, judge, openGame, played, receive, takeBack } from './game.js';
 import { setLength } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -16,6 +16,12 @@ const refused = (state, trouble) => ({ ...state, trouble, note: '' });
 
 /** @param {State} state */
 const listOf = ({ list, page }) => ({ lexicon: list, alphabet: page.alphabet });
+
+/** Which words may be the answer that one is helped with. @param {State} state */
+const targetsOf = (state) => {
+  const { length, common, used } = state.kept;
+  return { ...listOf(state), length, common, ...(used && { played: played(state) }) };
+};
 
 /** The puzzle that is to be opened. @param {State} state @param {import('./game.js').Opening} opening @returns {Question<State>|null} */
 function puzzle(state, opening) {
@@ -73,9 +79,9 @@ function judging(state) {
 
 /** Which words fit the clues. @param {State} state @returns {Question<State>} */
 function remaining(state) {
-  const { clues: [board], kept: { length, common } } = state;
+  const { clues: [board] } = state;
   return {
-    verb: 'wordle_remaining', fields: { ...listOf(state), history: act.asked(board), length, common, limit: WORDS }, also: 'common', refused,
+    verb: 'wordle_remaining', fields: { ...targetsOf(state), history: act.asked(board), limit: WORDS }, also: 'common', refused,
     answered(now, left) {
       const next = { ...now, left: [left], trouble: null };
       return board.length && left.count ? rank(next) : next;
@@ -85,10 +91,9 @@ function remaining(state) {
 
 /** What is left on several boards, and which guess is best for all of them. @param {State} state @returns {Question<State>} */
 function jointly(state) {
-  const { clues, kept: { length, common } } = state;
   return {
     verb: 'wordle_boards', also: 'common', refused,
-    fields: { ...listOf(state), histories: clues.map(act.asked), length, common, limit: RANKED, shown: WORDS },
+    fields: { ...targetsOf(state), histories: state.clues.map(act.asked), limit: RANKED, shown: WORDS },
     progress: (now, { done, total }) => act.rankJointly(now, null, [], done / total),
     answered: (now, { boards, rows }) => act.rankJointly(now, boards, rows, null),
   };
@@ -97,8 +102,8 @@ function jointly(state) {
 /** Which guesses give the most information, which is known soon, and then with which the fewest are needed.
  *  @param {State} state @param {import('./clues.js').Ranking} ranking @returns {Question<State>} */
 function ranked(state, { share }) {
-  const { clues: [board], kept: { length, common, hard } } = state;
-  const fields = { ...listOf(state), history: act.asked(board), length, common, hard, limit: RANKED };
+  const { clues: [board], kept: { hard } } = state;
+  const fields = { ...targetsOf(state), history: act.asked(board), hard, limit: RANKED };
   if (share !== null) {
     return { verb: 'wordle_rank', fields, also: 'common', refused,
       progress: (now, { done, total }) => act.rank(now, [], done / total), answered: (now, { rows }) => act.rank(now, rows, null) };

@@ -3,7 +3,7 @@
 import { today } from '../../shell/storing/storage.js';
 import { button, delegate, make, mark, pick } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
-import { gameOf } from './game.js';
+import { gameOf, played } from './game.js';
 import { COUNTS, LENGTHS } from './kept.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -31,13 +31,13 @@ export function barView(root, onLength) {
   };
 }
 
-/** @param {HTMLElement} root @param {(name: 'hard'|'contrast'|'common', on: boolean) => void} set
+/** @param {HTMLElement} root @param {(name: 'hard'|'contrast'|'common'|'used', on: boolean) => void} set
  *  @param {(boards: number) => void} setBoards */
 export function optionsView(root, set, setBoards) {
   const counts = make('div', { class: 'modes', role: 'group', 'aria-labelledby': 'wordle-boards' },
     ...COUNTS.map((count) => button({ 'data-boards': String(count) }, null, String(count))));
   delegate(counts, '[data-boards]', ({ dataset: { boards } }) => setBoards(Number(boards)));
-  const options = /** @type {const} */ (['hard', 'contrast', 'common']).map((name) => {
+  const options = /** @type {const} */ (['hard', 'contrast', 'common', 'used']).map((name) => {
     const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
     input.addEventListener('change', () => set(name, input.checked));
     return { name, input, label: make('label', { class: 'option' }, input, make('span', { 'data-text': `option.${name}` })) };
@@ -46,11 +46,13 @@ export function optionsView(root, set, setBoards) {
     ...options.map(({ label }) => label));
 
   /** @param {State} state */
-  return ({ kept }) => {
+  return (state) => {
+    const { kept } = state;
     for (const one of counts.children) mark(one, { 'aria-pressed': String(String(kept.boards) === one.textContent) });
     for (const { name, input, label } of options) {
       input.checked = kept[name];
-      mark(label, { hidden: (name === 'common' && kept.mode === 'play') || (name === 'hard' && kept.boards > 1) });
+      mark(label, { hidden: (kept.mode === 'play' && ['common', 'used'].includes(name)) || (name === 'hard' && kept.boards > 1)
+        || (name === 'used' && !played(state).length) });
     }
   };
 }

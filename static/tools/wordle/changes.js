@@ -35,7 +35,7 @@ export const setMode = (state, mode) => ({ ...keep(state, { mode }), draft: '', 
 /** Plays or helps with another number of boards at once. @param {State} state @param {number} boards */
 export const setBoards = (state, boards) => (boards === state.kept.boards ? state : setLength(state, state.kept.length, boards));
 
-/** @param {State} state @param {'hard'|'contrast'|'common'} name @param {boolean} on @returns {State} */
+/** @param {State} state @param {'hard'|'contrast'|'common'|'used'} name @param {boolean} on @returns {State} */
 export const setOption = (state, name, on) => ({ ...keep(state, { [name]: on }), trouble: null, left: null, ranking: null });
 
 /** A change after which the clues may be others, which can be undone. @template {any[]} A

@@ -46,6 +46,12 @@ export const kindOfGame = (state) => kindOf(gameOf(state) ?? { day: today() });
 export const gameOfDay = ({ list, kept }, day) => Object.entries(kept.games).find(([name, game]) => game.day === day
   && name === `${list} ${game.code}` && game.guesses[0]?.length === kept.length && countIn(game.code) === kept.boards)?.[1];
 
+/** The codes of the puzzles of the list and length that were finished. The open one, if it was lost, may still be guessed.
+ *  @param {State} state */
+export const played = (state) => Object.entries(state.kept.games).filter(([name, game]) => game.counted && name === `${state.list} ${game.code}`
+  && (game.guesses[0]?.length ?? state.kept.length) === state.kept.length && (game.gaveUp || game.took !== 0 || game !== gameOf(state)))
+  .map(([, { code }]) => code);
+
 /** How many boards a puzzle has. @param {string} code */
 export const countIn = (code) => code.split('.').length;
 
@@ -155,7 +161,7 @@ function inStatistics(state) {
   // Of several boards none can be solved with fewer guesses than there are; those are counted as one is.
   const took = isWon(state) ? game.guesses.length - state.kept.boards + 1 : 0;
   const stats = counted(statsOf(state, kind), took, kind === 'day' ? game.day : '');
-  return changeGame(keep(state, { stats: { ...state.kept.stats, [`${keyOf(state)}-${kind}`]: stats } }), { counted: true, kind, took });
+  return changeGame(keep({ ...state, left: null, ranking: null }, { stats: { ...state.kept.stats, [`${keyOf(state)}-${kind}`]: stats } }), { counted: true, kind, took });
 }
 
 /** The minutes until the puzzle of the next day. */

@@ -23,6 +23,7 @@ import { isStats } from './stats.js';
  * @property {boolean} hard
  * @property {boolean} contrast
  * @property {boolean} common   only common words, which people know, may be the answer
+ * @property {boolean} used     the helper leaves out what has been an answer here
  * @property {Record<string, string>} open  code of the open puzzle, by list and length
  * @property {Record<string, Game>} games  by list and code, the newest last
  * @property {Record<string, Stats>} stats
@@ -36,8 +37,8 @@ export const COUNTS = [1, 2, 4, 8];
 export const STORE = 'wordbench wordle';
 export const MAX_GAMES = 100;
 /** @type {Kept} */
-const NEW = { mode: 'play', length: 5, boards: 1, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {},
-  judged: {} };
+const NEW = { mode: 'play', length: 5, boards: 1, hard: false, contrast: false, common: true, used: false, open: {}, games: {},
+  stats: {}, judged: {} };
 
 /** The storage key of the row being typed, in this tab. */
 export const DRAFT = `${TAB} wordle`;
@@ -57,6 +58,7 @@ const isJudged = (value) => typeof value?.of === 'string' && typeof value.day ==
 export function cleanKept(stored, lose) {
   const kept = fieldsOf({
     mode: oneOf(/** @type {const} */ (['play', 'help'])), length: oneOf(LENGTHS), boards: oneOf(COUNTS), hard: isFlag, contrast: isFlag, common: isFlag,
+    used: isFlag,
   })(stored, lose);
   const { open, games, stats, judged } = /** @type {Partial<Kept>} */ (kept);
   return { ...NEW, ...kept, open: recordIf(isText)(open, lose), games: recordIf(isGame)(games, lose), stats: recordIf(isStats)(stats, lose),

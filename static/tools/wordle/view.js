@@ -99,8 +99,8 @@ function sidesView(root, desk, { challenge, take }) {
 /** @param {State} state */
 const isAmiss = ({ kept, left, trouble }) => Boolean(trouble) || (kept.mode === 'help' && clashesOf(left).length > 0);
 
-/** What contradicts what, on all boards. @param {State['left']} left */
-const clashesOf = (left) => (left ?? []).flatMap(({ contradictions }) => contradictions);
+/** Which rows contradict which, on all boards. @param {State['left']} left */
+const clashesOf = (left) => (left ?? []).flatMap(({ contradictions }) => contradictions.filter(({ rows }) => rows.length));
 
 /** What is copied: the result, a link to the puzzle, or one to a puzzle with a word of the person's choice.
  *  @param {Desk<State>} desk */
