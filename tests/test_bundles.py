@@ -15,7 +15,7 @@ LARGEST = {
     "app": 115,
     "wordfeud": 135,
     "wordfeud-practice": 149,
-    "practice": 61,
+    "practice": 62,
     "anagrams": 20,
     "ruzzle": 55,
     "wordle": 72,

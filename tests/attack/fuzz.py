@@ -111,7 +111,7 @@ VALID: list[dict[str, Any]] = [
     {"do": "grade", "lexicon": "nl", "gcg": GAME, "turns": [0], "samples": 2, "seed": 3},
     {"do": "results", "games": [{"gcg": GAME, "ruleset": "nl", "me": 0}]},
     {"do": "heat", **POSITION},
-    {"do": "effect", **POSITION, "word": "raam", "place": "8H"},
+    {"do": "effect", **POSITION, "word": "kraam", "place": "8D"},
     {"do": "check", **POSITION, "word": "raam", "place": "8H"},
     {"do": "check", "lexicon": "nl", "word": "raam"},
     {"do": "shuffle", "ruleset": "nl", "seed": 4},
