@@ -145,7 +145,7 @@ const mount = (desk) => {
     mark(place, { hidden: !about });
     if (!word || !about) return void place.replaceChildren();
 
-    const line = make('button', { type: 'button', class: 'button' });
+    const line = make('button', { type: 'button', class: 'button', 'aria-label': t('what') }); // its name until it has a text
     line.addEventListener('click', () => void open(word));
     place.replaceChildren(line);
     retell = tell;
@@ -155,14 +155,20 @@ const mount = (desk) => {
       const isHere = await isAtHand(code);
       if (place.dataset.about !== about) return;
       mark(line, { 'data-size': !isHere });
-      if (!isHere) return write(line, t('what.size', sizeOf(code)));
+      if (!isHere) return say(t('what.size', sizeOf(code)));
       const found = await meaningOf(/** @type {string} */ (word), code, 'meaning', t);
       if (place.dataset.about !== about) return;
-      if (typeof found === 'string') return write(line, t('what'));
+      if (typeof found === 'string') return say(t('what'));
       const [first] = found.senses;
       mark(line, { 'data-none': !first, 'aria-label': first ? `${t('what')} ${first}` : null });
       line.replaceChildren(first ? make('span', { lang: found.language },
         `${found.lemma ? `${found.lemma.toUpperCase()}: ` : ''}${first}`) : t('none'));
+    }
+
+    /** @param {string} text */
+    function say(text) {
+      mark(line, { 'aria-label': null });
+      write(line, text);
     }
   }
 

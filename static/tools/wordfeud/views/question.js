@@ -44,8 +44,10 @@ export function offerView(act, leave) {
   let answers = [];
   /** What the main button did at the last drawing. */
   let drawn = '';
+  let isPressed = false;
   delegate(offer, 'button', (button) => {
     const [name, ...given] = answers[[...offer.querySelectorAll('button')].findIndex((one) => one === button)]?.does ?? [];
+    isPressed = true;
     if (name) act(name, ...given);
   });
 
@@ -53,13 +55,15 @@ export function offerView(act, leave) {
   return (state, t) => {
     const now = offerOf(state, t);
     const stage = stageOf(state);
-    const isAnswered = offer.contains(document.activeElement); // the button that was pressed is about to go
+    const focused = offer.contains(document.activeElement) ? document.activeElement?.textContent ?? '' : null;
+    const isAnswered = isPressed;
+    isPressed = false;
     // Once a game is over, and at an earlier turn, there is room: nobody enters letters. Names of languages cannot break.
     const text = stage === 'over' || stage === 'which' || state.game?.at != null ? now?.text.length ?? 0 : 0;
     const length = now?.answers.reduce((sum, { text, icon }) => sum + (icon ?? text).length, text) ?? 0;
     mark(offer, { hidden: !now, 'data-many': (now?.answers.length ?? 0) > 5, 'data-long': length > LONG });
     mark(tab(), { 'data-offering': Boolean(now) });
-    if (!now && isAnswered) leave();
+    if (!now && focused !== null) leave();
     if (!now) return;
     write(find('#offer-question'), now.text);
     const { main } = STAGES[stage];
@@ -73,8 +77,11 @@ export function offerView(act, leave) {
     for (const old of offer.querySelectorAll('button')) old.remove();
     offer.append(...answers.map(({ text, icon }, at) => make('button', { type: 'button', ...(icon ? { class: 'icon', 'aria-label': text, title: text }
       : hasOne && at === first && { class: 'main' }) }, icon ?? text)));
-    if (!isAnswered) return;
-    if (TYPED.includes(stage)) leave();
+    if (focused === null) return;
+    // Answers that came by themselves take no focus from the one that has it.
+    const kept = isAnswered ? null : [...offer.querySelectorAll('button')].find(({ textContent }) => textContent === focused);
+    if (kept) kept.focus({ preventScroll: true });
+    else if (TYPED.includes(stage)) leave();
     else offer.querySelector('button')?.focus({ preventScroll: true });
   };
 }
