@@ -219,7 +219,7 @@ def test_a_game_goes_on_by_keys_alone(page: Page) -> None:
         expect(page.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "0")
         keys.press("Enter")
         expect(page.locator(".board :focus")).to_have_count(1)
-        expect(asked).to_contain_text("What did")
+        expect(asked).to_contain_text("What did they play")  # what the person drew was asked before
         if word:  # the opponent's is laid on the board: KRAAM
             for _ in range(5):
                 keys.press("ArrowLeft")
