@@ -166,18 +166,21 @@ class Maker:
                 return replace(at, rack=word)
         return at
 
+    def _with_racks(self, at: Position, random: Random) -> Iterator[Position]:
+        """The position with racks drawn from its own and the unseen tiles; none where playing it out takes too long."""
+        left = [*at.rack_codes, *at.unseen_codes]
+        for _ in range(TRIED if at.in_bag >= SIMULATED else 0):
+            rack = bytes(random.sample(left, self.rules.rack_size))
+            yield replace(at, rack=self.rules.alphabet.decode(rack))
+
     def _awkward(self, at: Position, random: Random) -> Position:
         """The position with another rack of few vowels or few consonants, where it is not plain whether to exchange; as it is where none
         is found.
         """
-        left, letters = [*at.rack_codes, *at.unseen_codes], self.rules.alphabet
         ahead = random.choice((PLAY, EXCHANGE))  # or else nearly all would be exchanges
-        for _ in range(TRIED if at.in_bag >= SIMULATED else 0):
-            rack = bytes(random.sample(left, self.rules.rack_size))
-            if self._vowels(rack) in HELD or rack.count(BLANK) > 0:
-                continue
-            other = replace(at, rack=letters.decode(rack))
-            if self._is_open(other, [ahead]):
+        for other in self._with_racks(at, random):
+            rack = other.rack_codes
+            if self._vowels(rack) not in HELD and BLANK not in rack and self._is_open(other, [ahead]):
                 return other
         return at
 
@@ -185,12 +188,9 @@ class Maker:
         """The position with another rack with which another play than the first by score + leave is the best after a glance at the replies;
         as it is where none is found.
         """
-        left = [*at.rack_codes, *at.unseen_codes]
-        for _ in range(TRIED if at.in_bag >= SIMULATED else 0):
-            rack = bytes(random.sample(left, self.rules.rack_size))
-            if self._vowels(rack) not in HELD or rack.count(BLANK) > 1:
+        for other in self._with_racks(at, random):
+            if self._vowels(other.rack_codes) not in HELD or other.rack_codes.count(BLANK) > 1:
                 continue
-            other = replace(at, rack=self.rules.alphabet.decode(rack))
             first, *rows = finish(candidates(other, self._leaves, LOOK.top))[: LOOK.top]
             if first.tiles_used < self.rules.rack_size and any(
                 row.move and self._is_known(row.move, other) for row in rows
