@@ -5,6 +5,7 @@
  *  a word. A question about a word to know has a name of its own kind: `word nl qi hooks`. Beside it stand when it was made and its reviews.
  *  When it comes back follows from these, so joining two devices is the union of cards and of reviews: commutative, associative and
  *  idempotent (tests/js/cards.test.js). */
+import { queryOf } from '../framework/address.js';
 import { cleanly } from './backup.js';
 import { recordOf } from './storage.js';
 
@@ -79,8 +80,7 @@ export function withCards(cards, names, time) {
 
 /** The name of the card of a word. @param {string} game the code of its rules, or of the language that they are for @param {string} usual the
  *  list that comes with them, which the name leaves out @param {string} list @param {string} word */
-export const wordCard = (game, usual, list, word) => Object.entries({ game, ...(list !== usual && { list }), word })
-  .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
+export const wordCard = (game, usual, list, word) => queryOf(Object.entries({ game, ...(list !== usual && { list }), word }));
 
 /** Stores new cards, if there are any. @param {import('./storage.js').Storage} storage @param {readonly string[]} names */
 export function storeCards(storage, names) {
@@ -102,5 +102,5 @@ export function bring(mine, theirs) {
 const renamed = (cards, list) => Object.entries(cards).reduce((all, [name, card]) => union(all, {
   [name.replace(/(?<=^|&)list=[^&]*/, (field) => {
     const code = new URLSearchParams(field).get('list') ?? '';
-    return list(code) === code ? field : `list=${encodeURIComponent(list(code)).replaceAll('%2F', '/')}`;
+    return list(code) === code ? field : queryOf([['list', list(code)]]);
   })]: card }), /** @type {Cards} */ ({}));

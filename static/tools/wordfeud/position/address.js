@@ -2,6 +2,7 @@
 /** A position in an address, and the link with its game.
  *
  *  `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack. */
+import { queryOf } from '../../../shell/framework/address.js';
 import { BrokenText } from '../../../shell/texts/message.js';
 import { asLayout } from './layout.js';
 import { checked, passesOf, rackOf, rowsOf, rulesNamed, shortened } from './notation.js';
@@ -13,7 +14,7 @@ import { EMPTY, textOf } from './tiles.js';
 
 /** @param {Position} position */
 export function toHash({ board, rack, layout, rules, list, points, theirs, passes }) {
-  const fields = [['game', rules.code]];
+  const fields = /** @type {[string, string][]} */ ([['game', rules.code]]);
   if (list !== rules.list) fields.push(['list', list]);
   if (rack) fields.push(['rack', rackToText(rules, rack)]);
   const rows = board.map((row) => textOf(rules, row).replace(/\.+/g, (run) => String(run.length)));
@@ -22,7 +23,7 @@ export function toHash({ board, rack, layout, rules, list, points, theirs, passe
   if (points) fields.push(['points', points.join('-')]);
   if (theirs) fields.push(['theirs', rackToText(rules, theirs)]);
   if (passes) fields.push(['passes', String(passes)]);
-  return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
+  return queryOf(fields);
 }
 
 /** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
