@@ -74,20 +74,22 @@ def page_doors() -> Doors:
 
 
 def doors(imports: Mapping[Path, Iterable[Path]], rooms: Mapping[Path, str]) -> Doors:
-    """The rooms that each room imports."""
+    """The rooms that each room imports. Raises ValueError for two that import one another."""
     found: Doors = {room: set() for room in rooms.values()}
     for file, others in imports.items():
         found[rooms[file]] |= {rooms[other] for other in others if other in rooms} - {rooms[file]}
+    for room in found:
+        if circle := next((other for other in found[room] if room in found[other]), None):
+            raise ValueError(f"{room} and {circle} import one another")
     return found
 
 
 def floors(doors: Doors) -> dict[str, int]:
-    """How high each room stands: above all that it imports. Rooms that import one another share a floor."""
+    """How high each room stands: above all that it imports."""
     height = dict.fromkeys(doors, 0)
     for _ in doors:
         for room, others in doors.items():
-            ones = [height[other] + 1 for other in others if room not in doors[other]]
-            height[room] = max([height[room], *ones])
+            height[room] = max([height[room], *(height[other] + 1 for other in others)])
     return height
 
 

@@ -85,3 +85,6 @@ function missing(key) {
   console.error(`no text for ${key}`);
   return key;
 }
+
+/** Fields as a query. @param {readonly (readonly [string, string])[]} fields */
+export const queryOf = (fields) => fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');

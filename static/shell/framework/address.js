@@ -12,9 +12,6 @@ export function parseAddress(hash, names) {
 /** The query's fields. @param {string} query */
 export const fieldsOfQuery = (query) => new URLSearchParams(bounded(query));
 
-/** Fields as a query. @param {readonly (readonly [string, string])[]} fields */
-export const queryOf = (fields) => fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
-
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
 

@@ -5,7 +5,7 @@
  *  a word. A question about a word to know has a name of its own kind: `word nl qi hooks`. Beside it stand when it was made and its reviews.
  *  When it comes back follows from these, so joining two devices is the union of cards and of reviews: commutative, associative and
  *  idempotent (tests/js/cards.test.js). */
-import { queryOf } from '../framework/address.js';
+import { queryOf } from '../../ui/text.js';
 import { cleanly } from './backup.js';
 import { recordOf } from './storage.js';
 

@@ -2,7 +2,7 @@
 /** A position in an address, and the link with its game.
  *
  *  `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack. */
-import { queryOf } from '../../../shell/framework/address.js';
+import { queryOf } from '../../../ui/text.js';
 import { BrokenText } from '../../../shell/texts/message.js';
 import { asLayout } from './layout.js';
 import { checked, passesOf, rackOf, rowsOf, rulesNamed, shortened } from './notation.js';
