@@ -3,7 +3,7 @@
  *
  *  Each has a code, `own:` followed by its name, and a file with its words; lists made by an older version also have a graph. */
 
-import { BrokenText, refusalOf } from '../shell/texts/message.js';
+import { BrokenText, refused } from '../shell/texts/message.js';
 import { OWN, languages } from '../shell/framework/state.js';
 import { askToPersist, scoped } from '../shell/storing/storage.js';
 
@@ -128,13 +128,6 @@ const listsOf = (lists) => lists.map(({ files, ...list }) => {
   }
   return { ...list, contents };
 });
-
-/** The error to throw when Python refused, could not answer or was stopped. @param {import('../engine/solver.js').Outcome} reply */
-export function refused(reply) {
-  const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message
-    : { key: 'lists.cancelled' };
-  return new BrokenText(key, values);
-}
 
 /** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
 /** @typedef {ReturnType<typeof createLists>} Lists */

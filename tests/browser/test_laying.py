@@ -202,7 +202,7 @@ def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_correcti
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-does=position]").tap()
     page.locator(".copy-link").tap()
-    expect(page.locator(".give .copied")).to_have_text("Link to this game copied, with all its turns.")
+    expect(page.locator(".give .said")).to_have_text("Link to this game copied, with all its turns.")
     link = page.evaluate("navigator.clipboard.readText()")
     stored = "() => localStorage.wordbench"
     other = page.context.new_page()

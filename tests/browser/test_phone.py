@@ -241,7 +241,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     expect(page.locator(".here")).to_have_attribute("data-print", "Wordfeud")
     page.get_by_role("button", name="Share and save").tap()
     page.get_by_role("button", name="Copy link").tap()
-    expect(page.locator(".copied")).to_have_text("Link to this position copied.")
+    expect(page.locator(".give .said")).to_have_text("Link to this position copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.get_by_role("button", name="Share …").tap()
     assert page.evaluate("given") == page.url and PEKDAAL in page.url
@@ -255,7 +255,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     expect_rack(page, "pekdaa")
     page.get_by_role("button", name="Share and save").tap()
     page.get_by_role("button", name="Copy link").tap()
-    expect(page.locator(".copied")).to_have_text("Link to this position copied.")
+    expect(page.locator(".give .said")).to_have_text("Link to this position copied.")
     assert "rack=pekdaa&" in page.evaluate("navigator.clipboard.readText()") and PEKDAAL in page.url
     page.keyboard.press("Escape")
     page.evaluate("document.querySelector('[data-opens=keys]').click()")

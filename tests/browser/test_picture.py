@@ -164,7 +164,7 @@ def test_a_picture_of_a_position_goes_out_and_comes_back(page: Page) -> None:
     page.locator(".drawing[data-ready]").wait_for()
     expect(page.get_by_role("img", name=re.compile(r"^[A-Z]+ \d+ at \w+\. .*8H raAm, "))).to_be_visible()
     page.get_by_role("button", name="Copy picture").click()
-    expect(page.locator(".copied")).to_have_text("Picture copied.")
+    expect(page.locator(".give .said")).to_have_text("Picture copied.")
     assert page.evaluate("async () => (await navigator.clipboard.read())[0].types") == ["image/png"]
     page.keyboard.press("Escape")
     for picture, rack in zip(reversed(pictures), ("adeklp?", None), strict=True):

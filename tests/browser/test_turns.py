@@ -23,7 +23,7 @@ WANTED = {
         ["#tab-game", "[data-action=grade]:not(.progress)"],
         "[data-action=grade][aria-pressed=true], .turns .mistake",
     ),
-    "share": (["[data-does=position]", ".copy-link"], ".give .copied:not(:empty), .give .link"),
+    "share": (["[data-does=position]", ".copy-link"], ".give .said:not(:empty), .give .link"),
     "undo": (["[data-does=undo]"], "[data-does=redo]:enabled"),
     "other game": (
         [".game-language", ".game-language [value=en]"],

@@ -49,6 +49,13 @@ export const refusalOf = ({ key, message, values: { name = '', ...values } }) =>
   values: { ...values, name: listName(String(name)), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
 });
 
+/** The error to throw when Python refused, could not answer or was stopped. @param {import('../../engine/solver.js').Outcome} reply */
+export function refused(reply) {
+  const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message
+    : { key: 'lists.cancelled' };
+  return new BrokenText(key, values);
+}
+
 /** The names of the fields that a refusal is about: those that contain the letter or the word that it names.
  *  @param {Message|null|undefined} refusal @param {Record<string, string>} texts of the fields @returns {string[]} */
 export function atFault(refusal, texts) {

@@ -134,7 +134,8 @@ function view(root, { does, look, meaning, status }) {
   const halt = button({}, () => does(look().stopped ? goOn : stop)());
   const list = make('ol', { class: 'answers' });
   const more = button({ class: 'button more', 'data-text': 'more' }, does((state) => ({ ...state, from: state.found?.classes.length ?? 0 })));
-  root.append(make('h2', { class: 'voice', 'data-text': 'tool.fivewords' }), form, make('div', { class: 'found' }, status, make('div', { class: 'busy' }, now, halt), meaning, list, more));
+  const searching = make('div', { class: 'busy' }, now, halt);
+  root.append(make('h2', { class: 'voice', 'data-text': 'tool.fivewords' }), form, make('div', { class: 'found' }, status, searching, meaning, list, more));
   const wishes = wishesView(form, does);
   const drawAnswers = answersView(list, (tapped) => does((state) => ({ ...state, tapped }))());
 
@@ -145,7 +146,8 @@ function view(root, { does, look, meaning, status }) {
       const busy = awaits('fivewords');
       const stale = busy && found !== null && state.isOld;
       wishes.draw(state);
-      mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
+      mark(root, { 'data-stale': stale });
+      mark(searching, { hidden: !busy && !stopped });
       write(now, busy && letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
       write(halt, t(stopped ? 'goOn' : 'stop'));
       drawAnswers(state, t);

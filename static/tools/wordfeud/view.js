@@ -1,6 +1,6 @@
 // @ts-check
 /** The tab's view: connects its parts, which draw the state and report what the user does. */
-import { refusalOf } from '../../shell/texts/message.js';
+import { refused } from '../../shell/texts/message.js';
 import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
@@ -44,7 +44,6 @@ import { paletteView } from './views/palette.js';
 import { pictureView } from './views/screenshot.js';
 import { positionView } from './views/sharedialog.js';
 import { rackView } from './views/rack.js';
-import { shareView } from './views/link.js';
 import { countText, reportOf, wordAsked } from './views/status.js';
 import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
 import * as weighing from './moves/weighing.js';
@@ -138,7 +137,6 @@ function partsOf(desk, opens) {
     offerView(act, opens.focus),
     pictureView(does(entering.tapSquare)),
     knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
-    shareView(desk),
     clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
     gameView({
       goTo: does(looking.goTo), step: does(looking.step), enter: does(recording.enter),
@@ -248,8 +246,7 @@ async function openFromDialog(desk, gcg) {
   const { rules, fields } = gameOfText(desk.look(), gcg);
   const reply = await desk.ask('game', fields, { slot: 'wordfeud open', waits: false });
   if (reply.outcome === 'answered') desk.does(looking.open)(reply.ok, rules);
-  const wrong = reply.outcome === 'unavailable' ? reply.message : reply.outcome === 'refused' ? refusalOf(reply.error) : null;
-  return wrong ? sentence(desk.t(), wrong) : '';
+  return reply.outcome === 'answered' ? '' : sentence(desk.t(), refused(reply).notice);
 }
 
 /** Has a game opened. @param {State} state @param {string} gcg */

@@ -1,9 +1,8 @@
 // @ts-check
 /** The user's own rules in the dialog of lists: a text to edit, and those that are stored. */
-import { refused } from '../../../lists/own.js';
 import { isDouble } from '../../../shell/chrome/bringback.js';
 import { mayReplace } from '../../../shell/chrome/dialogs.js';
-import { BrokenText } from '../../../shell/texts/message.js';
+import { BrokenText, refused } from '../../../shell/texts/message.js';
 import { OWN, languages } from '../../../shell/framework/state.js';
 import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';

@@ -1,12 +1,16 @@
 // @ts-check
-/** The dialog to share and save: the link, a picture, the game as a file, the saved games and what they come to. */
+/** The dialog to share and save: the link to a position or a whole game, a picture, the game as a file, the saved games and what they come
+ *  to. An installed page shows no address to copy. */
 import { closable } from '../../../shell/chrome/dialogs.js';
-import { noticeOf } from '../../../shell/texts/message.js';
+import { noticeOf, troubleOf } from '../../../shell/texts/message.js';
 import { actionArea } from '../../../ui/actionarea.js';
+import { copied } from '../../../ui/clipboard.js';
 import { mark, saveFile } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
+import { LONGEST_LINK, toGameLink } from '../position/address.js';
 import { find } from './find.js';
-import { gcgOf } from '../record/game.js';
+import { gcgOf, packedOf } from '../record/game.js';
+import { advised } from '../turn/turn.js';
 import { drawingView } from './sharedpicture.js';
 import { savedView } from './savedgames.js';
 
@@ -18,29 +22,69 @@ import { savedView } from './savedgames.js';
 export function positionView(desk, load) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const area = actionArea(dialog);
-  const showTrouble = (/** @type {string} */ line) => area.show(null, line);
   const gcg = () => String(gcgOf(desk.look().game) ?? '');
+  /** @type {import('./sharedpicture.js').Run} */
+  const run = (action) => area.run(async () => {
+    const said = await action();
+    return said && desk.t()(said);
+  }, (error) => sentence(desk.t(), troubleOf(error)));
 
-  const draw = drawingView(desk);
+  const showLink = linkView(desk, run);
+  const draw = drawingView(desk, run);
   const saved = savedView(desk, () => ({ state: desk.look(), t: desk.t() }), {
     load(read) {
-      showTrouble('');
+      area.show('');
       try {
         load(...read());
         dialog.close();
       } catch (error) {
-        showTrouble(sentence(desk.t(), noticeOf(error, 'text')));
+        area.show(null, sentence(desk.t(), noticeOf(error, 'text')));
       }
     },
-    showTrouble,
+    showTrouble: (line) => area.show(null, line),
   });
   find('.keep-file').addEventListener('click', () => saveFile(new Blob([gcg()], { type: 'text/plain' }), 'wordbench.gcg'));
 
   return () => {
     mark(find('.keep-file'), { hidden: !gcg() });
-    showTrouble('');
+    area.show('');
+    showLink();
     saved.open();
     draw();
     dialog.showModal();
   };
+}
+
+/** The link, for the clipboard or the system's share sheet. @param {Desk<State>} desk @param {import('./sharedpicture.js').Run} run
+ *  @returns {() => void} shows it anew */
+function linkView(desk, run) {
+  const send = find('.give .send-link');
+  const link = /** @type {HTMLInputElement} */ (find('.give .link'));
+
+  const copy = () => run(async () => {
+    const { url, said } = linked(desk);
+    link.value = url;
+    const done = await copied(url);
+    mark(link, { hidden: done });
+    if (done) return said;
+    link.select(); // for copying by hand
+  });
+
+  find('.give .copy-link').addEventListener('click', copy);
+  send.addEventListener('click', () => navigator.share({ url: linked(desk).url }).catch((error) => {
+    if (error.name !== 'AbortError') copy(); // not if the user closed the share sheet
+  }));
+  return () => {
+    mark(send, { hidden: !navigator.share });
+    mark(link, { hidden: true });
+  };
+}
+
+/** The link, and the key of what is said once it is copied. @param {Desk<State>} desk @returns {{url: string, said: string}} */
+function linked({ look, link }) {
+  const state = look();
+  const packed = packedOf(state.game);
+  if (!state.game || !packed) return { url: link(), said: 'share.copied' };
+  const url = link(toGameLink(advised(state.live ?? state), state.game.me, packed));
+  return url.length > LONGEST_LINK ? { url: link(), said: 'share.long' } : { url, said: 'share.copied.game' };
 }

@@ -2,8 +2,9 @@
 /** The picture of the position in the dialog to share and save, with the move that the details show: for the clipboard, another app or a
  *  file. Its file is made before it is asked for, because browsers share nothing long after the tap. And
  *  what is made of a game: its film, and its review as a picture or a page. */
+import { refused } from '../../../shell/texts/message.js';
 import { drawn, fileOf } from '../../../ui/canvas.js';
-import { mark, saveFile, write } from '../../../ui/dom.js';
+import { mark, saveFile } from '../../../ui/dom.js';
 import { filmFields, pictureFields, reviewFields } from '../asks/fields.js';
 import { find } from './find.js';
 import { isReviewed } from '../record/grades.js';
@@ -19,10 +20,11 @@ import { moveText, worthText } from './suggestions.js';
 
 const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 squares
 
-/** @param {Desk<State>} desk @returns {() => void} draws it anew */
-export function drawingView(desk) {
+/** Runs an action of the dialog, which resolves to the key of what is said of it. @typedef {(action: () => Promise<string|void>) => void} Run */
+
+/** @param {Desk<State>} desk @param {Run} run @returns {() => void} draws it anew */
+export function drawingView(desk, run) {
   const part = find('.give .drawing');
-  const note = find('.give .copied');
   const [withMove, card, copy, send, save, film, page] = ['with-move', 'save-review', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film',
     'give-review'].map((name) => find(`.give .${name}`));
   /** @type {File|null} */
@@ -61,15 +63,22 @@ export function drawingView(desk) {
     mark(withMove, { 'aria-pressed': String(!isPressed(withMove)) });
     draw();
   });
-  copy.addEventListener('click', () => copied(given(), note, desk));
+  copy.addEventListener('click', () => run(() => copied(given())));
   send.addEventListener('click', () => shared(given()));
   save.addEventListener('click', () => saveFile(given(), given().name));
 
-  sharesMade(desk, film, 'film', () => filmFields(desk.look(), look(desk.look()), desk.t()), ({ gif }) =>
+  /** Has a button share the file which Python makes of the game. @param {Element} button @param {string} verb
+   *  @param {() => Record<string, unknown>} fields @param {(answer: any) => File|Promise<File>} made */
+  const sharesMade = (button, verb, fields, made) => button.addEventListener('click', () => run(async () => {
+    const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
+    if (reply.outcome !== 'answered') throw refused(reply);
+    shared(await made(reply.ok));
+  }));
+  sharesMade(film, 'film', () => filmFields(desk.look(), look(desk.look()), desk.t()), ({ gif }) =>
     new File([Uint8Array.from(atob(gif), (sign) => sign.charCodeAt(0))], 'wordbench.gif', { type: 'image/gif' }));
   const reviewAsked = () => reviewFields(desk.look(), look(desk.look()), desk.t());
-  sharesMade(desk, page, 'review', reviewAsked, ({ html }) => new File([html], 'wordbench.html', { type: 'text/html' }));
-  sharesMade(desk, card, 'review', reviewAsked, (answer) => fileOf(drawn(answer, SCALE), 'wordbench.png'));
+  sharesMade(page, 'review', reviewAsked, ({ html }) => new File([html], 'wordbench.html', { type: 'text/html' }));
+  sharesMade(card, 'review', reviewAsked, (answer) => fileOf(drawn(answer, SCALE), 'wordbench.png'));
 
   return () => {
     mark(part, { hidden: true });
@@ -77,26 +86,15 @@ export function drawingView(desk) {
   };
 }
 
-/** Copies a picture, or saves it where a page may not copy pictures. @param {File} png @param {HTMLElement} note says that it was copied
- *  @param {Desk<State>} desk */
-async function copied(png, note, desk) {
+/** Copies a picture, or saves it where a page may not copy pictures. @param {File} png */
+async function copied(png) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
-    write(note, desk.t()('drawing.copied'));
-    desk.say(desk.t()('drawing.copied'));
+    return 'drawing.copied';
   } catch {
     saveFile(png, png.name);
   }
 }
-
-/** Has a button share the file which Python makes of the game. @param {Desk<State>} desk
- *  @param {Element} button @param {string} verb @param {() => Record<string, unknown>} fields @param {(answer: any) => File|Promise<File>} made */
-const sharesMade = (desk, button, verb, fields, made) => button.addEventListener('click', async () => {
-  mark(button, { 'aria-busy': true, disabled: true });
-  const reply = await desk.ask(verb, fields(), { slot: `wordfeud ${verb}`, waits: false });
-  mark(button, { 'aria-busy': null, disabled: false });
-  if (reply.outcome === 'answered') shared(await made(reply.ok));
-});
 
 /** @param {Element} toggle */
 const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
