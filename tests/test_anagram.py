@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from reference import Tokens, meets, ways_to_draw
 from wordbench.__main__ import main
 from wordbench.alphabet import BLANK, alphabet
-from wordbench.anagram.answers import ORDERS, Anagrams, rack
+from wordbench.anagram.answers import ANAGRAM_ORDERS, Anagrams, rack
 from wordbench.anagram.answers import anagrams as search
 from wordbench.anagram.conditions import HOOKS, wanted
 from wordbench.door import Door, dumps, loads
@@ -72,7 +72,7 @@ def test_the_words_are_those_that_counting_finds(words: str, rack: str) -> None:
     assert len(texts(found)) == len(found) == sum(count for _, count in found.groups)
 
 
-@given(lists, racks, st.sampled_from(ORDERS))
+@given(lists, racks, st.sampled_from(ANAGRAM_ORDERS))
 def test_the_rows_go_by_length_then_by_the_order(words: str, rack: str, order: str) -> None:
     bag = "aabcddde*"
     counts = {BLANK if tile == "*" else NL.codes[tile]: bag.count(tile) for tile in bag}
@@ -89,7 +89,7 @@ def test_the_rows_go_by_length_then_by_the_order(words: str, rack: str, order: s
         assert row.probability == (drawn if order == "probability" else None)
 
 
-@given(lists, racks, st.sampled_from(ORDERS), st.integers(1, 5))
+@given(lists, racks, st.sampled_from(ANAGRAM_ORDERS), st.integers(1, 5))
 def test_windows_put_together_are_the_whole_list(words: str, rack: str, order: str, size: int) -> None:
     found = anagrams(lexicon_of(words), rack)
     parts = [row for k in range(0, len(found) + 1, size) for row in found.window(k, size, order)]
@@ -165,7 +165,7 @@ def test_a_search_finds_the_words_that_meet_its_conditions_one_by_one(code: str)
         text, held, jokers = letters.join(have).replace("*", "?"), Counter(have), have.count("?")
         del held["?"]
         found = search(lexicon, text, values=rules.points, counts=rules.code_counts, **texts)  # type: ignore[arg-type]
-        rows = found.window(0, 10**6, random.choice(ORDERS))
+        rows = found.window(0, 10**6, random.choice(ANAGRAM_ORDERS))
         spelled = {tuple(letters.split(row.word)): row.score for row in rows}
         wanted = dict[tuple[str, ...], int]()
         for word in words:

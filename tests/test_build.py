@@ -179,7 +179,7 @@ def refusals() -> Iterator[tuple[str, str, str]]:
                     assert None in given or given == gaps(errors.SENTENCES[key]), key
                 case ast.Call(ast.Name("entry"), [_, _, ast.Constant(str(what))]):
                     yield tab, f"{what}.none", errors.SENTENCES[f"{what}.none"]
-    for kind, message in colours.SENTENCES.items():
+    for kind, message in colours.REFUSALS.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
     yield from (("shell", key, text) for key, text in errors.SENTENCES.items() if key.startswith("lexicon."))
     # The field of a CGP is a part of the key.

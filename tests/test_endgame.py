@@ -15,7 +15,7 @@ from wordbench.verbs.rows import ranked_row
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.judge import endgame, options
 from wordbench.wordfeud.judge.best import best, search
-from wordbench.wordfeud.judge.endgame import END, EXACT, LATER, UNKNOWN, UPPER, FirstPlay
+from wordbench.wordfeud.judge.endgame import EXACT, LATER, MOST_PLAYS, NO_BOUND, UPPER, FirstPlay
 from wordbench.wordfeud.judge.ends import EndRanking
 from wordbench.wordfeud.judge.lasttile import FIRST_TRIED, FirstPlays, LastTile
 from wordbench.wordfeud.judge.leaves import tiles_product
@@ -423,7 +423,7 @@ def test_the_line_shown_has_the_value_that_was_proven(ending: tuple[str, str, st
 
 def test_what_was_searched_deepest_comes_first_unless_another_is_proven_better() -> None:
     found = LastTile(position("ma am maar raam ram aam", "raam", "mar", "rqzjkwvp"))
-    known = ((30, UNKNOWN, False, 1), (10, EXACT, False, 2), (12, EXACT, True, 1))
+    known = ((30, NO_BOUND, False, 1), (10, EXACT, False, 2), (12, EXACT, True, 1))
     found.chosen = [
         FirstPlays(None, {code: FirstPlay(None, value, bound, proven) for code in found.ends}, depth=depth)
         for value, bound, proven, depth in known
@@ -483,10 +483,10 @@ def test_nothing_is_proven_while_letters_of_a_blank_are_left_out() -> None:
     at = position("ab ba aba baa abba cab bac dab bad cad dac ace", "abba", "ac", "d*")
     ending = EndRanking(at, ALL)._end
     ending.letters(every=False)
-    verdict = FirstPlay(None, 0, UNKNOWN)
+    verdict = FirstPlay(None, 0, NO_BOUND)
     for every in (False, True):
         ending.letters(every)
-        for _ in ending.improve(verdict, END if every else END - 1, None):
+        for _ in ending.improve(verdict, MOST_PLAYS if every else MOST_PLAYS - 1, None):
             pass
         assert verdict.proven == every
 

@@ -28,7 +28,7 @@ from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.game.editing import appended, changed, entered, odd
 from wordbench.wordfeud.game.fortune import Luck, luck, luck_of
 from wordbench.wordfeud.game.gcg import fitting, pack_game, parse_game, rules_named, unpack_game
-from wordbench.wordfeud.game.grading import LEAST, SURE, USUAL
+from wordbench.wordfeud.game.grading import LEAST_CHANCE, SURE, USUAL
 from wordbench.wordfeud.game.guessing import told
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.report import Review, page
@@ -1010,7 +1010,7 @@ def test_a_mistake_is_one_beyond_doubt() -> None:
         if grade.mistake:
             assert grade.played
             assert grade.points > SURE * grade.played.doubt and grade.lost > max(
-                LEAST, SURE * grade.played.win_doubt
+                LEAST_CHANCE, SURE * grade.played.win_doubt
             )
 
 

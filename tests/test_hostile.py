@@ -38,7 +38,7 @@ from wordbench.wordle.puzzle import obfuscate
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import LARGEST_FILE, unzipped
 from wordbench.words.trie import Graph, build
-from wordbench.words.wordsets import MAGIC, WordSets, pack
+from wordbench.words.wordsets import WORDS_MAGIC, WordSets, pack
 
 NL = alphabet("nl")
 OWN = lexicon_of("raam raak")
@@ -395,7 +395,7 @@ def test_a_words_file_that_is_cut_is_no_text() -> None:
 
 
 def summed(body: bytes) -> bytes:
-    return MAGIC + crc32(body).to_bytes(4, "little") + body
+    return WORDS_MAGIC + crc32(body).to_bytes(4, "little") + body
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import LexiconError
-from wordbench.meanings import MAGIC, Meanings, meaning
+from wordbench.meanings import HEAD, Meanings, meaning
 from wordbench.words.lexicon import lexicon
 
 SOURCES = [{"name": "A dictionary (CC0)", "kind": "definitions", "language": "nl"}]
@@ -81,8 +81,8 @@ def test_a_file_with_any_byte_changed_is_refused_or_answers_every_question() -> 
     "head", [b"[]", b"[" * 10_000, b"null", b"3", *(b'{"check": %d, "sources": ' + rest for rest in BROKEN)]
 )
 def test_a_damaged_head_is_refused_once_and_for_all(head: bytes) -> None:
-    lines = FILE[FILE.index(b"\n", len(MAGIC)) + 1 :]
-    data = MAGIC + (head % adler32(lines) if b"%d" in head else head) + b"\n" + lines
+    lines = FILE[FILE.index(b"\n", len(HEAD)) + 1 :]
+    data = HEAD + (head % adler32(lines) if b"%d" in head else head) + b"\n" + lines
     with pytest.raises(LexiconError, match=r"is damaged$"):
         Meanings(data).find("zee")
 

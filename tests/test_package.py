@@ -166,11 +166,26 @@ def test_a_field_explains_itself_where_help_and_the_reference_show_it() -> None:
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
-    """Two things of one name would be taken for each other; pictures that are read and pictures that are drawn never meet."""
+    """Two things of one name would be taken for each other."""
     named: dict[str, list[str]] = {}
     for path in sorted((ROOT / "py/wordbench").rglob("*.py")):
-        if path.parent.name != "screenshot":
-            for node in ast.parse(path.read_text("utf-8")).body:
-                if isinstance(node, ast.ClassDef):
-                    named.setdefault(node.name, []).append(str(path))
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                named.setdefault(node.name, []).append(str(path))
     assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}
+
+
+def test_a_constant_has_one_value() -> None:
+    """Of those in capitals, private ones too: who has read one module knows what the name is in another."""
+    named: dict[str, set[str]] = {}
+    for path in sorted((ROOT / "py/wordbench").rglob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value:
+                values = node.value.elts if isinstance(node.value, ast.Tuple) else []
+                for to in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                    names = to.elts if isinstance(to, ast.Tuple) else [to]
+                    each = values if isinstance(to, ast.Tuple) and values else [node.value] * len(names)
+                    for name, value in zip(names, each, strict=True):
+                        if ast.unparse(name).isupper():
+                            named.setdefault(ast.unparse(name), set()).add(ast.unparse(value))
+    assert {name: values for name, values in named.items() if len(values) > 1} == {}

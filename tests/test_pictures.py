@@ -27,7 +27,7 @@ from wordbench.screenshot.reader import read
 from wordbench.steps import finish
 from wordbench.texts import Texts, shipped_texts
 from wordbench.wordfeud.drawing import Style, drawn
-from wordbench.wordfeud.game.film import SCALE, film, scenes
+from wordbench.wordfeud.game.film import FILM_SCALE, film, scenes
 from wordbench.wordfeud.game.record import Game, new_game
 from wordbench.wordfeud.game.report import Review, card, page, review
 from wordbench.wordfeud.game.verdict import ENGLISH, Verdict, percent
@@ -219,7 +219,7 @@ def test_a_film_shows_the_board_after_each_turn_of_a_long_game_and_is_small() ->
     shown = frames(gif)
     assert len(shown) == len(pictures) == len(game.turns) + 1
     for number in (0, 1, 9, len(pictures) - 1):
-        assert shown[number] == rgb(painted(pictures[number], SCALE, 3))
+        assert shown[number] == rgb(painted(pictures[number], FILM_SCALE, 3))
     assert f"Anna{game.points(len(game.turns))[0]}Bo" in _text(pictures[-1])
 
 

@@ -19,7 +19,15 @@ from wordbench.__main__ import main
 from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
-from wordbench.practice.boards import FIRST_DAY, KINDS, Puzzle, board_of_the_day, days_of, languages, line_of
+from wordbench.practice.boards import (
+    BOARD_KINDS,
+    FIRST_DAY,
+    Puzzle,
+    board_of_the_day,
+    days_of,
+    languages,
+    line_of,
+)
 from wordbench.practice.judging import PROVEN, alike, gain, judge
 from wordbench.wordfeud.judge.best import best
 from wordbench.wordfeud.judge.ranking import Question, Ranked, named
@@ -91,7 +99,7 @@ def test_an_exchange_and_a_level_are_read_and_written() -> None:
 @pytest.mark.parametrize("seed", range(9))
 def test_kinds_are_spread_over_the_days_to_come(seed: int) -> None:
     random = Random(seed)
-    lines = [f"{n} {random.choice(KINDS)} {n}" for n in range(1, random.randrange(4, 90))]
+    lines = [f"{n} {random.choice(BOARD_KINDS)} {n}" for n in range(1, random.randrange(4, 90))]
     settled = random.randrange(len(lines))
     mixed = making.spread(lines, settled)
     assert mixed[:settled] == lines[:settled] and making.spread(mixed, settled) == mixed
@@ -100,7 +108,9 @@ def test_kinds_are_spread_over_the_days_to_come(seed: int) -> None:
     later = [line.split()[1] for line in mixed[settled:]]
     for kind, times in Counter(later).items():
         places = [-1, *(at for at, one in enumerate(later) if one == kind), len(later)]
-        assert max(b - a for a, b in itertools.pairwise(places)) <= len(later) / times + 2 * len(KINDS), kind
+        assert max(b - a for a, b in itertools.pairwise(places)) <= len(later) / times + 2 * len(
+            BOARD_KINDS
+        ), kind
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -301,7 +311,7 @@ def test_the_same_game_makes_the_same_boards(monkeypatch: pytest.MonkeyPatch) ->
     numbers = range(1, 9)
     first = next(found for number in numbers for found in making.Maker(rules).game(number))
     assert first == next(found for number in numbers for found in making.Maker(rules).game(number))
-    assert first.margin >= making.LEAST and first.kind in KINDS
+    assert first.margin >= making.LEAST and first.kind in BOARD_KINDS
     assert Puzzle.parse(str(first), first.position.lexicon, rules) == first
 
 
@@ -352,7 +362,7 @@ def test_the_table_of_boards_counts_them() -> None:
     ]
     codes, *counts = [[cell.strip(" `") for cell in row] for row in rows]
     known = {code: Counter(line.split()[1] for line in LINES[code]) for code in CODES}
-    assert codes[1:] == CODES and {row[0] for row in counts} == set(KINDS)
+    assert codes[1:] == CODES and {row[0] for row in counts} == set(BOARD_KINDS)
     assert all(
         int(cell) == known[code][kind]
         for kind, *cells in counts

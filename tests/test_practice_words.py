@@ -18,7 +18,7 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import languages
 from wordbench.practice.lookalikes import look_alikes
-from wordbench.practice.quiz import KINDS, QUESTIONS, questions
+from wordbench.practice.quiz import QUESTIONS, QUIZ_TOPICS, questions
 from wordbench.practice.topics import MOST_ENTRIES, TOPICS, belongs, high_value_letters, words_to_know
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon, lexicon
@@ -118,7 +118,9 @@ def test_the_most_plausible_look_alike_has_the_commonest_pairs() -> None:
     assert found.index("rar") < found.index("tbr")
 
 
-@pytest.mark.parametrize(("kind", "topic"), [(kind, topic) for kind in KINDS for topic in KINDS[kind]])
+@pytest.mark.parametrize(
+    ("kind", "topic"), [(kind, topic) for kind in QUIZ_TOPICS for topic in QUIZ_TOPICS[kind]]
+)
 def test_questions_are_of_their_topic_and_answered_by_the_list(kind: str, topic: str) -> None:
     for code in ("en", "es"):
         words, rules = lexicon(code), ruleset(code)

@@ -17,7 +17,7 @@ from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.ruzzle.generate import letter_pairs, ruzzle_board
-from wordbench.ruzzle.orders import ORDERS, ordered, ruzzle_words, travel
+from wordbench.ruzzle.orders import RUZZLE_ORDERS, ordered, ruzzle_words, travel
 from wordbench.ruzzle.rules import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.snakes import RuzzleWord
 from wordbench.words.lexicon import Lexicon
@@ -302,7 +302,7 @@ def test_a_board_without_words_has_none() -> None:
 # Orders ------------------------------------------------------------------------------------------
 
 
-@given(texts, lists, st.sampled_from(ORDERS))
+@given(texts, lists, st.sampled_from(RUZZLE_ORDERS))
 def test_every_order_has_every_word_once(text: list[str], words: str, order: str) -> None:
     board = parse("\n".join(text), EN)
     found = ruzzle_words(compiled(words), board)
@@ -334,7 +334,7 @@ def test_words_come_by_score_length_start_and_end_and_then_by_alphabet() -> None
 def test_the_travelling_order_moves_the_finger_less_than_any_other() -> None:
     board = parse(DEMO, EN)
     found = ruzzle_words(shipped("en"), board)
-    ways = {order: travel(ordered(found, order, board), board) for order in ORDERS}
+    ways = {order: travel(ordered(found, order, board), board) for order in RUZZLE_ORDERS}
     assert ways["travel"] < min(way for order, way in ways.items() if order != "travel") / 2.5
 
 

@@ -17,7 +17,7 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.screenshot.grid import Grid, find
 from wordbench.screenshot.ink import parts_of
-from wordbench.screenshot.picture import Picture, PictureError, picture
+from wordbench.screenshot.picture import PictureError, Pixels, picture
 from wordbench.screenshot.reader import Screenshot, read
 from wordbench.screenshot.scores import listed, possible, scores
 from wordbench.steps import finish
@@ -180,7 +180,7 @@ def headed(points: tuple[int, int], names: tuple[str, str] = ("Ann Lee", "bobby7
     ).image
 
 
-def seen(image: Any) -> Picture:
+def seen(image: Any) -> Pixels:
     return picture(image.width, image.height, image.convert("RGB").tobytes())
 
 

@@ -11,7 +11,7 @@ from wordbench.screenshot import evidence, grid, hues, laid, reader, squares
 from wordbench.screenshot.bonuses import bonuses
 from wordbench.screenshot.evidence import Explained, Witnessed
 from wordbench.screenshot.grid import Grid
-from wordbench.screenshot.picture import Picture, PictureError
+from wordbench.screenshot.picture import PictureError, Pixels
 from wordbench.screenshot.scores import possible
 from wordbench.screenshot.squares import LABEL, LAID, PLAIN, TILE, Square
 from wordbench.screenshot.tile import Glyph, Tile
@@ -66,14 +66,14 @@ def test_the_best_comb_has_all_teeth_at_lines() -> None:
 
 def test_differences_are_summed_in_every_row_of_a_low_picture_and_in_some_250_of_a_high_one() -> None:
     for height, rows in ((10, 10), (374, 374), (376, 188), (750, 250)):
-        shown = Picture(3, height, (b"", bytes([0, 5, 40]) * height), 1.0)
+        shown = Pixels(3, height, (b"", bytes([0, 5, 40]) * height), 1.0)
         assert finish(grid._across(shown, 0, height)) == [5 * rows, 16 * rows, 0]
     assert finish(grid._across(shown, -3, 4)) == finish(grid._across(shown, 746, 760)) == [20, 64, 0]
 
 
 def test_differences_are_summed_in_every_third_column() -> None:
     rows = [bytes([9, 0, 9, 9, 1, 9, 9, 2, 9]), bytes([0, 3, 0, 0, 1, 0, 0, 40, 0]), bytes(9)]
-    shown = Picture(9, 3, (b"", b"".join(rows)), 1.0)
+    shown = Pixels(9, 3, (b"", b"".join(rows)), 1.0)
     assert finish(grid._along(shown, 1, 8)) == [3 + 16, 3 + 1 + 16, 0]
     assert finish(grid._along(shown, -5, 90)) == [27, 0, 0]
 
@@ -91,7 +91,7 @@ def test_lines_across_a_column_of_squares_stand_out_from_the_grain(upright: bool
         if not upright:
             rows = [bytes(levels)] * width
         size = (width, 330) if upright else (330, width)
-        return grid._crossed(Picture(*size, (b"".join(rows),), 1.0), lines, strip, upright)
+        return grid._crossed(Pixels(*size, (b"".join(rows),), 1.0), lines, strip, upright)
 
     # A square of 20 pixels without a fifth at both ends has 12.
     assert [crossed(strip) for strip in (0, 7, 14)] == [120] * 3

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from wordbench.screenshot import picture as pictures
 from wordbench.screenshot.ink import ink, parts_of, scaled
-from wordbench.screenshot.picture import Picture, PictureError, median, picture, smoothed
+from wordbench.screenshot.picture import PictureError, Pixels, median, picture, smoothed
 from wordbench.screenshot.tile import Tile, inked, taken_apart
 
 # Pictures: planes of pixels ---------------------------------------------------------------------------------------
@@ -17,10 +17,10 @@ def plane(*rows: str) -> bytes:
     return bytes(int(level) for row in rows for level in row.split())
 
 
-def small(width: int, *planes: bytes) -> Picture:
+def small(width: int, *planes: bytes) -> Pixels:
     """A picture that is not scaled; one plane serves for all three."""
     three = planes * 3 if len(planes) == 1 else planes
-    return Picture(width, len(planes[0]) // width, three, 1.0)
+    return Pixels(width, len(planes[0]) // width, three, 1.0)
 
 
 @pytest.mark.parametrize(

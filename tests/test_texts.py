@@ -11,7 +11,7 @@ from building.texts import HARD, check, faults
 from building.tools import LANGUAGES, languages, texts, tools
 from common import templates
 from wordbench.alphabet import alphabet
-from wordbench.wordfeud.rules.reasons import SENTENCES
+from wordbench.wordfeud.rules.reasons import WHY_NOT
 
 FOLDERS = sorted(path.parent for path in (ROOT / "static").glob("**/en.json"))
 
@@ -161,7 +161,7 @@ def test_the_pictures_show_what_the_page_says() -> None:
 def test_every_reason_of_python_has_its_text() -> None:
     for code in LANGUAGES:
         shown = table(ROOT / "static" / "tools" / "wordfeud", code)
-        for kind, text in SENTENCES.items():
+        for kind, text in WHY_NOT.items():
             keys = shown.keys() & {f"{about}.{kind}" for about in ("why", "warning", "odd", "because")}
             assert keys, kind
             for key in keys:

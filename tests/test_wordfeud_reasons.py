@@ -9,7 +9,7 @@ from wordbench.wordfeud.generate.plays import Filter
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import ACROSS, DOWN, Place
-from wordbench.wordfeud.rules.reasons import SENTENCES, Reason
+from wordbench.wordfeud.rules.reasons import WHY_NOT, Reason
 from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = ruleset("nl")
@@ -105,7 +105,7 @@ def test_every_kind_of_reason_has_its_gaps_filled() -> None:
         "most": 7,
     }
     texts = dict.fromkeys(("word", "place", "square", "letter", "found", "game", "best"), "X")
-    for kind in SENTENCES:
+    for kind in WHY_NOT:
         assert "{" not in str(Reason(kind, {**values, **texts}))
 
 

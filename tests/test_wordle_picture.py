@@ -14,7 +14,7 @@ from wordbench.commands.terminal import answer
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.screenshot.hues import meanings
-from wordbench.screenshot.picture import Picture, PictureError, picture
+from wordbench.screenshot.picture import PictureError, Pixels, picture
 from wordbench.screenshot.wordle import WordleBoard, read
 from wordbench.steps import finish
 from wordbench.wordle.colours import colour
@@ -111,7 +111,7 @@ def test_a_crop_of_one_row_is_enough_and_accents_follow_the_alphabet(
 ) -> None:
     once: list[WordleBoard] = []
 
-    def read_once(given: Picture) -> Generator[None, None, list[WordleBoard]]:
+    def read_once(given: Pixels) -> Generator[None, None, list[WordleBoard]]:
         if not once:
             once.extend((yield from read(given)))
         return once

@@ -17,7 +17,7 @@ from itertools import chain, islice, zip_longest
 from typing import Any
 
 from wordbench.alphabet import alphabet
-from wordbench.meanings import MAGIC
+from wordbench.meanings import HEAD
 
 from . import dictionaries
 from .dictionaries import LEMMAS, NAME, PROPER, Entry, cleaned, languages, path_of
@@ -172,7 +172,7 @@ def packed(known: Senses, forms: Mapping[str, str], sources: list[dict[str, str]
         lines.append(f"{word}\t-{len(word) - same}{lemma[same:]}")
     body = b"".join(sorted(line.encode() + b"\n" for line in lines))
     facts = {"check": zlib.adler32(body), "entries": len(known), "forms": len(forms), "sources": sources}
-    return MAGIC + json.dumps(facts, ensure_ascii=False).encode() + b"\n" + body
+    return HEAD + json.dumps(facts, ensure_ascii=False).encode() + b"\n" + body
 
 
 if __name__ == "__main__":

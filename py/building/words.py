@@ -5,7 +5,7 @@ import sys
 from wordbench.alphabet import alphabet
 from wordbench.steps import finish
 from wordbench.words.compiling import compiling
-from wordbench.words.wordsets import MAGIC, pack
+from wordbench.words.wordsets import WORDS_MAGIC, pack
 
 from .files import LISTS
 
@@ -28,7 +28,7 @@ def front_coded(text: str, code: str) -> bytes:
     letters = alphabet(code)
     words = sorted(filter(None, letters.encode_lines(text)))
     content = pack(words, letters.letters)
-    coded, before = [FRONT_CODED, content[len(MAGIC) : -sum(map(len, words))]], b""
+    coded, before = [FRONT_CODED, content[len(WORDS_MAGIC) : -sum(map(len, words))]], b""
     for word in words:
         same = min(len(before), len(word))
         while before[:same] != word[:same]:  # rarely more than three times

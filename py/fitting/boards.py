@@ -27,7 +27,7 @@ from random import Random
 from time import monotonic
 
 from wordbench.alphabet import BLANK
-from wordbench.practice.boards import FIRST_DAY, KINDS, PLAYERS, Puzzle, languages
+from wordbench.practice.boards import BOARD_KINDS, FIRST_DAY, PLAYERS, Puzzle, languages
 from wordbench.practice.judging import alike
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
@@ -67,7 +67,7 @@ CLOSE, FAR = (
 )  # points of score + leave between the best play and the best exchange where it is worth a look which is better
 TEMPTED = 3  # rows by score + leave, of which one must be an exchange there
 A_GAME = 2  # boards taken from one game
-SOON = [kind for kind in KINDS if kind != "end"]
+SOON = [kind for kind in BOARD_KINDS if kind != "end"]
 ANEW, FURTHER = (
     100_000,
     1000,
@@ -134,7 +134,7 @@ class Maker:
         self._leaves = leaves(rules, self.words)
         self._player = Greedy(self.known, rules, self._leaves)
 
-    def game(self, number: int, wanted: Collection[str] = KINDS) -> Iterator[Puzzle]:
+    def game(self, number: int, wanted: Collection[str] = BOARD_KINDS) -> Iterator[Puzzle]:
         """The boards of the wanted kinds in a game, without their number."""
         seed = f"practise/{self.rules.code}/{number}"
         state, random = GameState.deal(self.rules, seed, self.known), Random(seed)
@@ -351,7 +351,7 @@ def next_game(code: str, folder: Path) -> Task:
         Counter(line.split()[1] for line in known),
     )
     most = MOST.get(code, DEFAULT)
-    return code, number, tuple(kind for kind in KINDS if kinds[kind] < most)
+    return code, number, tuple(kind for kind in BOARD_KINDS if kinds[kind] < most)
 
 
 def add(task: Task, found: Sequence[Puzzle], folder: Path) -> int:

@@ -18,7 +18,7 @@ from statistics import median
 import render_wordle as rw
 from wordbench.screenshot.glyphs import UNKNOWN
 from wordbench.screenshot.picture import picture
-from wordbench.screenshot.wordle import INSET, SIGNS, drawn, glyph
+from wordbench.screenshot.wordle import BOX_INSET, LETTER_SIGNS, drawn, glyph
 
 from fitting import glyphs as tiles
 
@@ -46,7 +46,7 @@ SHEETS = 360
 def sheet(number: int, fonts: list[str]) -> list[tiles.Sample]:
     """The capitals of a board full of letters, with their signs."""
     random = Random(f"capitals {number}")
-    shown = [*SIGNS, *SIGNS, *BARE]
+    shown = [*LETTER_SIGNS, *LETTER_SIGNS, *BARE]
     cols, count = random.randint(6, 12), random.randint(8, 14)
     rows = tuple(
         (
@@ -76,8 +76,8 @@ def sheet(number: int, fonts: list[str]) -> list[tiles.Sample]:
         for col, letter in enumerate(guess):
             x, y = (12 + side * 1.08 * place for place in (col, row))
             shake = [side * random.uniform(-0.015, 0.015) for _ in range(2)]
-            left, top = x + shake[0] + INSET * side, y + shake[1] + INSET * side
-            wide = side * (1 - 2 * INSET)
+            left, top = x + shake[0] + BOX_INSET * side, y + shake[1] + BOX_INSET * side
+            wide = side * (1 - 2 * BOX_INSET)
             box = (
                 round(left * factor),
                 round(top * factor),
@@ -108,7 +108,7 @@ def main() -> None:
     parser.add_argument("fonts", type=Path)
     parser.add_argument("--sheets", type=int, default=SHEETS)
     options = parser.parse_args()
-    signs = [*SIGNS, UNKNOWN]
+    signs = [*LETTER_SIGNS, UNKNOWN]
     tiles.CLASSES[:] = signs
     tiles.CHOICES.clear()
     tiles.CHOICES["letter"] = signs

@@ -25,7 +25,7 @@ import numpy as np
 import render_boards as rb
 from PIL import ImageStat
 from wordbench.screenshot import glyphs
-from wordbench.screenshot.tile import ACROSS, DOWN, INSET, Glyph, inked, taken_apart
+from wordbench.screenshot.tile import COLS, INSET, ROWS, Glyph, inked, taken_apart
 
 OUT = Path(__file__).parents[1] / "wordbench" / "data" / "glyphs.json"
 PACKAGES = (
@@ -293,8 +293,8 @@ def store(
     packed = [base64.b64encode(w.T.tobytes()).decode() for w in (weights[0], weights[2])]
     facts = {
         "source": source,
-        "across": ACROSS,
-        "down": DOWN,
+        "across": COLS,
+        "down": ROWS,
         "classes": signs,
         "hidden": {
             "weights": packed[0],

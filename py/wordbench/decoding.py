@@ -11,7 +11,7 @@ _LOOKED_AT = 400  # bytes whose zeros show UTF-16 without a mark
 # What Windows-1252 has for the bytes 0x80 to 0x9F; the page's Python has no codec for it. In a UTF-8 text U+0080
 # to U+009F come from a program that took Windows-1252 for Latin-1: no text has these control characters.
 _ANSI = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ"  # noqa: RUF001
-_CONTROLS = dict(enumerate(_ANSI, 0x80))
+_BY_CONTROL = dict(enumerate(_ANSI, 0x80))
 
 
 def decoded(data: bytes) -> tuple[str, str]:
@@ -33,9 +33,9 @@ def decoded(data: bytes) -> tuple[str, str]:
             text, encoding = data.decode(), "UTF-8"
         except UnicodeDecodeError:
             text, encoding = _by_word(data)
-        if any(chr(control) in text for control in _CONTROLS):
+        if any(chr(control) in text for control in _BY_CONTROL):
             text, encoding = (
-                text.translate(_CONTROLS),
+                text.translate(_BY_CONTROL),
                 "UTF-8 + Windows-1252" if encoding == "UTF-8" else encoding,
             )
     return text.replace("\r\n", "\n").replace("\r", "\n"), encoding

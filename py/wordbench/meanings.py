@@ -19,7 +19,7 @@ from .errors import LexiconError
 from .words.lexicon import Lexicon, need_lexicon, shipped_part
 from .words.reading import unzipped
 
-MAGIC = b"wordbench meanings 1\n"
+HEAD = b"wordbench meanings 1\n"
 LEMMA = re.compile(r"-(\d+)(.*)")
 SOURCE = ("name", "kind", "language")  # what the first line says of each source
 
@@ -56,10 +56,10 @@ class Meanings:
 
     def __init__(self, data: bytes) -> None:
         """`data` is the file's content; LexiconError when it is not whole."""
-        start = data.find(b"\n", len(MAGIC)) + 1
+        start = data.find(b"\n", len(HEAD)) + 1
         try:
-            facts: dict[str, Any] = json.loads(data[len(MAGIC) : start])
-            whole = data.startswith(MAGIC) and facts["check"] == zlib.adler32(memoryview(data)[start:])
+            facts: dict[str, Any] = json.loads(data[len(HEAD) : start])
+            whole = data.startswith(HEAD) and facts["check"] == zlib.adler32(memoryview(data)[start:])
             self._sources = [[str(source[key]) for key in SOURCE] for source in facts["sources"]]
         except (ValueError, LookupError, TypeError, RecursionError):
             whole = False

@@ -12,7 +12,7 @@ from .errors import WordbenchError
 from .sentence import SHOWN
 
 MINUS = "\u2212"  # as the page writes it
-_GAP = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
+_GAPS = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
 _ONE_BELOW_TWO = ("fr",)  # languages that count nothing as one
 
 
@@ -38,7 +38,7 @@ class Texts:
             return gap[2] if is_one else gap[3]
 
         try:
-            return _GAP.sub(filled, self.table[key])
+            return _GAPS.sub(filled, self.table[key])
         except KeyError as missing:
             raise WordbenchError(f"no text or value {missing} in the texts of {self.language!r}") from None
 

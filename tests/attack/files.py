@@ -30,7 +30,7 @@ from wordbench.wordfeud.state import GameState
 from wordbench.words.compiling import compiling
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.trie import build
-from wordbench.words.wordsets import MAGIC, pack
+from wordbench.words.wordsets import WORDS_MAGIC, pack
 
 WORDS = {
     "nl": "am ma me raam raak maar eter ester reset kraam trace crate slate erst één café coördinatie geïnd fêteren",
@@ -143,7 +143,7 @@ def words_by_length(random: Random) -> None:
             + random.choice((b"", random.randbytes(1), random.randbytes(9)))
             + body[at + random.choice((0, 1)) :]
         )
-    like_its_words(MAGIC + struct.pack("<I", crc32(body)) + body, code)
+    like_its_words(WORDS_MAGIC + struct.pack("<I", crc32(body)) + body, code)
 
 
 def graph(random: Random) -> None:

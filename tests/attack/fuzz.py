@@ -21,7 +21,7 @@ from zlib import adler32
 
 import files
 from wordbench.door import Door
-from wordbench.meanings import MAGIC
+from wordbench.meanings import HEAD as MAGIC
 from wordbench.resources import shipped_list
 from wordbench.wordfeud.game.verdict import ENGLISH
 from wordbench.wordfeud.rules.tiles import ruleset

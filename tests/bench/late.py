@@ -23,7 +23,7 @@ from wordbench import GameState, Position, lexicon, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.judge.candidates import candidate_of
-from wordbench.wordfeud.judge.endgame import ALL_REPLIES, END, UNKNOWN, Endgame, FirstPlay
+from wordbench.wordfeud.judge.endgame import ALL_REPLIES, MOST_PLAYS, NO_BOUND, Endgame, FirstPlay
 from wordbench.wordfeud.judge.ends import EndRanking
 from wordbench.wordfeud.judge.games import Playout
 from wordbench.wordfeud.judge.lasttile import LastTile
@@ -93,11 +93,11 @@ def by_search(at: Position, choices: list[Choice]) -> list[float]:
     verdicts = []
     for _, end in ends:
         firsts = {end.choice(one.option): one.option for some in end.verdicts() for one in some}
-        verdicts.append([FirstPlay(firsts[choice], 0, UNKNOWN) for choice in choices])
+        verdicts.append([FirstPlay(firsts[choice], 0, NO_BOUND) for choice in choices])
         end.letters(every=True)
         end.width = ALL_REPLIES
     values: list[float] = []
-    for depth in range(1, END):
+    for depth in range(1, MOST_PLAYS):
         for (_, end), some in zip(ends, verdicts, strict=True):
             for verdict in some:
                 for _ in end.improve(verdict, depth, None) if not verdict.proven else ():

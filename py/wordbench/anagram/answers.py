@@ -22,7 +22,7 @@ from ..words.tally import Tally
 from ..words.wordsets import Speller, Words
 from .conditions import NAMES, Conditions, Wanted, letter, set_at, tiles_of, wanted
 
-ORDERS = ("score", "probability", "word")
+ANAGRAM_ORDERS = ("score", "probability", "word")
 MOST_HELD = 15  # letters and jokers at hand
 MOST_CHOICES = 1000  # sets of letters that tiles with a choice may be together
 
@@ -103,9 +103,9 @@ class Anagrams(Listing[str]):
         return f"<Anagrams: {len(self)} words>"
 
     def window(self, offset: int, limit: int, order: str = "score") -> list[Spelling]:
-        """Rows `offset` to `offset + limit` in one of the ORDERS; RackError for the probability where no tiles are
+        """Rows `offset` to `offset + limit` in one of the ANAGRAM_ORDERS; RackError for the probability where no tiles are
         known."""
-        check_known(order, ORDERS, "order")
+        check_known(order, ANAGRAM_ORDERS, "order")
         if order == "probability" and not self._counts:
             raise RackError("anagram.tiles", language=self._lexicon.alphabet.name)
         rows: list[Spelling] = []

@@ -19,7 +19,7 @@ from ..words.wordsets import Words
 
 Part = tuple[int, ...]  # by place the letters that may stand there, bit c for letter c
 ANY = -1
-OTHERS = ("^", "!")  # the sign at the beginning of a set of letters that may not stand there
+NONE_OF = ("^", "!")  # the sign at the beginning of a set of letters that may not stand there
 HOOKS = ("takes", "none", "drops", "keeps")
 NO_LIMIT = 10**6  # the end of a range that has none
 DASHES = dict.fromkeys(
@@ -185,7 +185,7 @@ def set_at(tiles: list[str], start: int, alphabet: Alphabet) -> tuple[int, int]:
     if "]" not in tiles[start:]:
         raise RackError("anagram.bracket", place=start + 1)
     end = tiles.index("]", start)
-    first = start + 1 + (tiles[start + 1] in OTHERS)
+    first = start + 1 + (tiles[start + 1] in NONE_OF)
     if first == end:
         raise RackError("anagram.set", place=start + 1)
     letters = 0

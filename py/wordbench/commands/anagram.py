@@ -6,12 +6,12 @@ from dataclasses import astuple
 from itertools import islice
 from typing import cast
 
-from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
+from ..anagram.answers import ANAGRAM_ORDERS, Anagrams, Spelling, anagrams
 from ..anagram.conditions import HOOKS, NAMES, Conditions
 from ..verbs.anagrams import optional_fields, points
 from .terminal import Commands, command, many, opened, show
 
-TEXTS = {
+HELP = {
     "pattern": "what a word looks like: ..A*, *heid, [aeiou]..., *[^aeiou]",
     "must": "letters that a word has",
     "without": "letters that a word does not have",
@@ -30,12 +30,12 @@ def add(commands: Commands) -> None:
     child.add_argument(
         "letters", nargs="?", default="", help="letters; ? or * is a joker; none: the whole list"
     )
-    for name, what in TEXTS.items():
+    for name, what in HELP.items():
         child.add_argument(f"--{name}", default="", help=what)
     for end in ("front", "back"):
         what = f"at the {end} it takes a letter or none, or it drops one and stays a word, or keeps it"
         child.add_argument(f"--{end}", choices=HOOKS, default="", help=what)
-    child.add_argument("--sort", choices=ORDERS, default="score", help="order of words of one length")
+    child.add_argument("--sort", choices=ANAGRAM_ORDERS, default="score", help="order of words of one length")
     child.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
 
 

@@ -8,14 +8,14 @@ from ..alphabet import Alphabet
 from ..decoding import decoded
 from ..resources import table
 from ..ruzzle.generate import LEVELS, MANY, example, ruzzle_board
-from ..ruzzle.orders import ORDERS, ruzzle_words
+from ..ruzzle.orders import RUZZLE_ORDERS, ruzzle_words
 from ..ruzzle.rules import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.lexicon import Lexicon
 from ..words.reading import is_graph
 from ..words.trie import Graph
-from ..words.wordsets import MAGIC, WordSets, pack
+from ..words.wordsets import WORDS_MAGIC, WordSets, pack
 from .terminal import Commands, at_least, command, is_standard, opened, read, show, text, told, write
 
 
@@ -28,7 +28,9 @@ def add(commands: Commands) -> None:
     for child in (solve, demo):
         _language(child)
         _dictionary(child, "a word list or a compiled one; without it the shipped list", required=False)
-        child.add_argument("-s", "--sort", choices=ORDERS, default="score", help="order of the words (score)")
+        child.add_argument(
+            "-s", "--sort", choices=RUZZLE_ORDERS, default="score", help="order of the words (score)"
+        )
         child.add_argument("-R", "--reverse", action="store_true", help="in reverse order")
         child.add_argument("-q", "--quiet", action="store_true", help="neither the board nor the statistics")
         child.add_argument("--crossing", action="store_true", help="a word may use a cell more than once")
@@ -129,7 +131,7 @@ def _cat(options: Namespace) -> None:
     if is_graph(data):
         graph = Graph(data)
         data = pack(graph, graph.letters)
-    if data.startswith(MAGIC):
+    if data.startswith(WORDS_MAGIC):
         sets = WordSets(data)
         sets.check_order()
         letters = Alphabet("the file", sets.letters)

@@ -13,9 +13,9 @@ from ..errors import WordbenchError
 from .picture import Picture, Stamp
 from .raster import Colour, patch
 
-_STEPS = 3
+_COLOUR_STEPS = 3
 _MOST = 256  # numbers of colours, one of which stands for what has not changed
-_LONGEST = 12  # bits of a code
+_LONGEST_CODE = 12  # bits of a code
 _BLOCK = 255  # bytes
 _PENDING = 512  # bits that are put together before they are written
 _ZEROS = re.compile(rb"\0{8,}|\Z")
@@ -41,7 +41,7 @@ class _Palette:
 
     def _pixels(self, stamp: Stamp) -> tuple[int, bytes]:
         if stamp not in self._known:
-            rows = patch(stamp, self.scale, _STEPS)
+            rows = patch(stamp, self.scale, _COLOUR_STEPS)
             for colour in dict.fromkeys(chain.from_iterable(rows)):
                 self.colours.setdefault(colour, len(self.colours) + 1)
             if len(self.colours) >= _MOST:
@@ -119,7 +119,7 @@ def compressed(pixels: bytes, bits: int) -> bytes:
         kept |= code << count
         count += length
         free = clear + 1 if code == clear else free + 1
-        length = free.bit_length() if free < 1 << _LONGEST else _LONGEST
+        length = free.bit_length() if free < 1 << _LONGEST_CODE else _LONGEST_CODE
         if count > _PENDING:
             whole = count >> 3
             out += (kept & (1 << 8 * whole) - 1).to_bytes(whole, "little")
@@ -140,7 +140,7 @@ def _codes(pixels: bytes, clear: int) -> list[int]:
         """The pixels with the code `run` are written; these and the next one have a code from now on."""
         nonlocal free
         codes.append(run)
-        if free < 1 << _LONGEST:
+        if free < 1 << _LONGEST_CODE:
             known[run << 8 | pixel] = free
             if not pixel and run == zeros[-1]:
                 zeros.append(free)

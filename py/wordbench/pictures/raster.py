@@ -15,7 +15,7 @@ Patch = tuple[tuple[Colour, ...], ...]  # rows of pixels
 _FINE = 4  # lines that are followed in each row of pixels
 _PARTS = 4  # of a pixel, as fine as the place of an outline is
 _CURVE = 4  # straight pieces of a curve
-_PART = re.compile(r"([mlqz])([^mlqz]*)")
+_COMMAND = re.compile(r"([mlqz])([^mlqz]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
 
 
@@ -77,7 +77,7 @@ def outlines(path: str) -> tuple[tuple[Point, ...], ...]:
     """The closed lines of a path; curves are made of straight pieces."""
     lines: list[list[Point]] = []
     x, y = 0.0, 0.0
-    for sign, written in _PART.findall(path):
+    for sign, written in _COMMAND.findall(path):
         numbers = [float(number) for number in _NUMBER.findall(written)]
         if sign == "m":
             x, y = x + numbers[0], y + numbers[1]

@@ -25,9 +25,9 @@ from ..wordfeud.rules.move import Choice, Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon, shipped_part
 
-KINDS = ("best", "bingo", "block", "swap", "end")
+BOARD_KINDS = ("best", "bingo", "block", "swap", "end")
 PLAYERS = 10  # that are simulated
-OFTEN, SOMETIMES = 6, 3  # so many of them find the best play of an easy board, and of a medium one
+EASY_FROM, MEDIUM_FROM = 6, 3  # so many of them find the best play of an easy board, and of a medium one
 FIRST_DAY = date(2026, 11, 26)  # the day of the first line
 
 
@@ -56,7 +56,7 @@ class Puzzle:
         try:
             number, kind, found, margin, place, word, text = line.split(" ", 6)
             at = parse_cgp(text, rules.alphabet)
-            if kind not in KINDS or at is None or not 0 <= int(found) <= PLAYERS:
+            if kind not in BOARD_KINDS or at is None or not 0 <= int(found) <= PLAYERS:
                 raise ValueError
             position = Position.parse(text, lexicon, rules)
             best = parse_choice(f"-{word}" if place == "-" else f"{place} {word}", position, exact=True)
@@ -77,7 +77,7 @@ class Puzzle:
 
 
 def _level(found: int) -> int:
-    return 1 if found >= OFTEN else 2 if found >= SOMETIMES else 3
+    return 1 if found >= EASY_FROM else 2 if found >= MEDIUM_FROM else 3
 
 
 def languages() -> Mapping[str, Ruleset]:

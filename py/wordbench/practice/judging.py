@@ -28,7 +28,7 @@ MUCH = 30.0  # points: who loses more gets none
 # of them, but how much they lose less closely.
 PROVEN = 4_000
 STAR_RANK = 10  # who plays one of so many best, and loses no more than MUCH, gets a star
-SENTENCES: Mapping[str, str] = table("sentences")["gains"]
+GAINS: Mapping[str, str] = table("sentences")["gains"]
 MORE = 0.1  # of the replies use a square that a play opens, than after the best play
 
 
@@ -140,7 +140,7 @@ def gain(best: Ranked, played: Ranked, layout: Layout | None = None) -> Sentence
     values: dict[str, str | float] = {"best": named(best.candidate)}
     if "estimate" not in (best.bound, played.bound):
         wins = (best.win or 0.0) > 0.5 >= (played.win or 0.0)
-        return Sentence.of(SENTENCES, "wins" if wins else "best", **values)
+        return Sentence.of(GAINS, "wins" if wins else "best", **values)
     mine, other = best.candidate, played.candidate
     gains = {
         "score": mine.score - other.score,
@@ -149,21 +149,21 @@ def gain(best: Ranked, played: Ranked, layout: Layout | None = None) -> Sentence
     }
     kind = max(gains, key=lambda each: gains[each])
     if gains[kind] <= 0:
-        return Sentence.of(SENTENCES, "best", **values)
+        return Sentence.of(GAINS, "best", **values)
     if kind == "keeps":
         kept, left = Counter(mine.kept_codes), Counter(other.kept_codes)
         kind, tiles = ("keeps", kept - left) if mine.leave_worth > 0 else ("sheds", left - kept)
         letters = (
             "".join(mine.alphabet.texts[code] for code in sorted(tiles.elements())).upper().replace("*", "?")
         )
-        return Sentence.of(SENTENCES, kind if letters else "best", **values, tiles=letters)
+        return Sentence.of(GAINS, kind if letters else "best", **values, tiles=letters)
     if round(gains[kind]) < 1:
-        return Sentence.of(SENTENCES, "best", **values)
+        return Sentence.of(GAINS, "best", **values)
     values["points"] = round(gains[kind])
     if kind == "reply" and layout and (opened := _opened(best, played, layout)):
         row, col = opened
-        return Sentence.of(SENTENCES, "opens", **values, square=square(row, col), bonus=layout.rows[row][col])
-    return Sentence.of(SENTENCES, kind, **values)
+        return Sentence.of(GAINS, "opens", **values, square=square(row, col), bonus=layout.rows[row][col])
+    return Sentence.of(GAINS, kind, **values)
 
 
 def _opened(best: Ranked, played: Ranked, layout: Layout) -> tuple[int, int] | None:

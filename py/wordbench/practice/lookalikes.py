@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ..words.lexicon import Lexicon
 
-OTHERS = 3  # texts that are none beside a word
+LOOKALIKES = 3  # texts that are none beside a word
 
 
 def look_alikes(lexicon: Lexicon, word: bytes) -> list[bytes]:
@@ -50,7 +50,7 @@ def _pairs(lexicon: Lexicon, length: int) -> Callable[[bytes, int], int]:
     return count
 
 
-def choices(lexicon: Lexicon, word: str, others: int = OTHERS) -> list[str]:
+def choices(lexicon: Lexicon, word: str, others: int = LOOKALIKES) -> list[str]:
     """A word of a list and the most plausible texts that are none, in alphabetical order; no texts when the list lacks the word.
 
     They differ from the word in different places as long as there are some. The same list gives the same texts.

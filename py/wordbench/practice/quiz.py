@@ -18,7 +18,7 @@ from ..words.lexicon import Lexicon
 from .lookalikes import look_alikes
 from .topics import LONG_TOPICS, SHORT_TOPICS, TOPICS, belongs, words_to_know
 
-KINDS: Mapping[str, tuple[str, ...]] = {
+QUIZ_TOPICS: Mapping[str, tuple[str, ...]] = {
     "valid": TOPICS,
     "hooks": SHORT_TOPICS,
     "anagram": LONG_TOPICS,
@@ -62,9 +62,9 @@ def questions(
     `due` has the time at which each card that was answered is due, by its name, in the unit of `now`. New long words come in the
     order of their probability, other new words in any order. WordbenchError for a kind that the topic does not have.
     """
-    check_known(kind, KINDS, "kind of question")
+    check_known(kind, QUIZ_TOPICS, "kind of question")
     check_known(topic, TOPICS, "topic")
-    if topic not in KINDS[kind]:
+    if topic not in QUIZ_TOPICS[kind]:
         raise WordbenchError(f"there are no questions of the kind {kind!r} about the topic {topic[:SHOWN]!r}")
     deck = _Deck(lexicon, rules, topic, kind)
     known = [question for card in sorted(due, key=due.__getitem__) if (question := deck.question(card))]

@@ -14,7 +14,7 @@ WEIGHTS = (
     *(0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796),
     *(1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542),
 )
-AGAIN, GOOD, EASY = 1, 3, 4  # grades; EASY only to which difficulty returns
+AGAIN, GOOD, EFFORTLESS = 1, 3, 4  # grades; EFFORTLESS only to which difficulty returns
 RETENTION = 0.9  # the chance to know a card on the day when it is due
 LONGEST_INTERVAL = 36_500  # days
 LEAST_STABILITY = 0.001  # days of stability, which many lapses in a row never undercut
@@ -45,7 +45,7 @@ class Memory:
     def reviewed(self, grade: int, days: int) -> "Memory":
         """After a further review, so many days after the one before."""
         eased = self.difficulty - WEIGHTS[6] * (grade - GOOD) * (10 - self.difficulty) / 9
-        difficulty = WEIGHTS[7] * _difficulty(EASY) + (1 - WEIGHTS[7]) * eased
+        difficulty = WEIGHTS[7] * _difficulty(EFFORTLESS) + (1 - WEIGHTS[7]) * eased
         return Memory(max(self._stability(grade, days), LEAST_STABILITY), min(max(difficulty, 1.0), 10.0))
 
     def recall(self, days: int) -> float:

@@ -18,7 +18,7 @@ from ..words.lexicon import Lexicon
 from .rules import RuzzleBoard
 from .snakes import RuzzleWord, solving
 
-ORDERS = ("score", "length", "start", "end", "word", "travel")
+RUZZLE_ORDERS = ("score", "length", "start", "end", "word", "travel")
 
 _KEYS: dict[str, Callable[[RuzzleWord], tuple[object, ...]]] = {
     "score": lambda found: (-found.score, len(found.snake), found.word),
@@ -37,7 +37,7 @@ _GROUPS: dict[str, Callable[[RuzzleWord], int]] = {
 
 
 def groups(rows: Iterable[RuzzleWord], order: str) -> list[tuple[int, int]]:
-    """What the words of a list in one of the ORDERS have in common, one group after the other, and how many each
+    """What the words of a list in one of the RUZZLE_ORDERS have in common, one group after the other, and how many each
     group has: their length, or the number of the cell where they begin or end. Other orders have no groups."""
     key = _GROUPS.get(order)
     return [(common, sum(1 for _ in group)) for common, group in groupby(rows, key)] if key else []
@@ -46,8 +46,8 @@ def groups(rows: Iterable[RuzzleWord], order: str) -> list[tuple[int, int]]:
 def ordered(
     words: Iterable[RuzzleWord], order: str, board: RuzzleBoard, reverse: bool = False
 ) -> list[RuzzleWord]:
-    """The words in one of the ORDERS, or in its reverse."""
-    check_known(order, ORDERS, "order")
+    """The words in one of the RUZZLE_ORDERS, or in its reverse."""
+    check_known(order, RUZZLE_ORDERS, "order")
     rows = travelled(words, board) if order == "travel" else sorted(words, key=_KEYS[order])
     return rows[::-1] if reverse else rows
 
@@ -60,7 +60,7 @@ def ruzzle_words(
     reverse: bool = False,
     crossing: bool = False,
 ) -> list[RuzzleWord]:
-    """Every word of at least two letters on a board, with its best snake, in one of the ORDERS.
+    """Every word of at least two letters on a board, with its best snake, in one of the RUZZLE_ORDERS.
 
     With `crossing` a snake may use a cell again.
 

@@ -29,10 +29,10 @@ _PAIR = re.compile(r"\(([^\W\d_]{2})\)|(qu)", re.IGNORECASE)  # the letters of o
 _CELLS = re.compile(r"\([^()]*\)|.")  # of a row without spaces
 _AROUND = str.maketrans(dict.fromkeys(",;|\"'{}", " ") | {"/": "\n"})
 _PAIRED = 4  # characters of the longest cell: two letters in brackets
-_SQUARES = {16: 4, 25: 5}  # boards that may stand in one line, by their cells
+_SQUARE_SIDES = {16: 4, 25: 5}  # boards that may stand in one line, by their cells
 MOST_CELLS = 1600
-MOST_POINTS = 999_999
-SIGNS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word factor
+LARGEST_VALUE = 999_999
+MULTIPLIERS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word factor
     sign: (letter, word) for sign, (letter, word, _) in table("ruzzle")["multipliers"].items()
 }
 
@@ -231,7 +231,7 @@ def _rows_of(cells: list[str], rules: RuzzleRules) -> list[list[str]]:
         return [[cell] for cell in cells]
     if len(cells) == 1 and _is_unspaced([cells], rules):
         cells = _CELLS.findall(cells[0])
-    side = _SQUARES.get(len(cells), len(cells))
+    side = _SQUARE_SIDES.get(len(cells), len(cells))
     return [cells[at : at + side] for at in range(0, len(cells), side)]
 
 
@@ -244,7 +244,7 @@ def _is_unspaced(lines: list[list[str]], rules: RuzzleRules) -> bool:
         and len(rows[0]) > 2
         and {rules.alphabet.normalise(letter) for row in rows for letter in "".join(row)}
         <= {*rules.letters, *"()", HOLE}
-        and any("".join(row[1:]).lower() not in SIGNS for row in rows)
+        and any("".join(row[1:]).lower() not in MULTIPLIERS for row in rows)
     )
 
 
@@ -265,8 +265,8 @@ def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> RuzzleCell | No
             )
     if rules.alphabet.normalise(sign) in rules.letters:
         raise BoardError("ruzzle.two", row=row, column=col, cell=token)
-    if sign and sign.lower() not in SIGNS:
-        raise BoardError("ruzzle.sign", row=row, column=col, sign=sign, known=", ".join(SIGNS))
+    if sign and sign.lower() not in MULTIPLIERS:
+        raise BoardError("ruzzle.sign", row=row, column=col, sign=sign, known=", ".join(MULTIPLIERS))
     return RuzzleCell("".join(letters), sign.lower())
 
 
@@ -274,7 +274,7 @@ def _points(tokens: list[str]) -> dict[str, int]:
     own = {}
     for token in tokens:
         key, _, points = token.partition("=")
-        if not key or not (points.isascii() and points.isdigit()) or len(points) > len(str(MOST_POINTS)):
+        if not key or not (points.isascii() and points.isdigit()) or len(points) > len(str(LARGEST_VALUE)):
             raise BoardError("ruzzle.points", token=token)
         own[key.upper()] = int(points)
     return own

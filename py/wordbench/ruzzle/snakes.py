@@ -18,7 +18,7 @@ from ..sentence import SHOWN
 from ..words.lazytrie import LazyTrie
 from ..words.lexicon import Lexicon, need_lexicon
 from ..words.trie import Graph
-from .rules import SIGNS, RuzzleBoard
+from .rules import MULTIPLIERS, RuzzleBoard
 
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
 
@@ -137,7 +137,7 @@ def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Way]:
         for place in path:
             cell = board.at(place)
             assert cell
-            letter_factor, word_factor = SIGNS.get(cell.sign, (1, 1))
+            letter_factor, word_factor = MULTIPLIERS.get(cell.sign, (1, 1))
             points += sum(board.rules.letters[letter] for letter in cell.letters) * letter_factor
             times *= word_factor
             used |= 0 if crossing else 1 << place

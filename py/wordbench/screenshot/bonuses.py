@@ -25,13 +25,13 @@ _LABELS = {
 }
 _SIGNS = tuple(sorted(set("".join(_LABELS.values())) - {" "}))
 _USUAL_EMPTY: Colour = (43, 46, 54)
-_USUAL: dict[str, Colour] = {
+_USUAL_COLOURS: dict[str, Colour] = {
     "2": (118, 160, 106),
     "3": (52, 99, 163),
     "4": (196, 121, 32),
     "5": (134, 52, 58),
 }
-_NEAR = 45
+_NEAR_LABEL = 45
 _STRAYS = 2  # how many squares may disagree with the standard layout; they are then doubtful
 _SHARED = 4  # so many squares of a colour, and one in so many, must be of a kind for the colour to be that kind's too
 _READ = 3.0  # how much likelier (logarithm) a label must be than the next kind's
@@ -156,8 +156,8 @@ def _labelled(
         members = [square for square in visible if square.group == group]
         score = _read(members)
         if usual:
-            for kind, colour in _USUAL.items():
-                score[kind] += 8.0 if apart(members[0].colour, colour) < _NEAR else 0.0
+            for kind, colour in _USUAL_COLOURS.items():
+                score[kind] += 8.0 if apart(members[0].colour, colour) < _NEAR_LABEL else 0.0
         scores[group] = score
     kinds, unsure = {}, {}
     for group, score in scores.items():

@@ -12,20 +12,20 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from .grid import Box
-from .picture import APART, Picture, PictureError, edges
+from .picture import APART, PictureError, Pixels, edges
 
-LEAST, MOST = 4, 11  # columns
+FEWEST_COLUMNS, MOST_COLUMNS = 4, 11  # columns
 _MOST_ROWS = 14
 _LEAST_SIDE = 14  # pixels
 # The smallest step of colour that counts as an edge. In noise only the second value finds the board, in a very dim picture
 # only the third, so all are tried.
 _CONTRASTS = (8, 20, 4)
-_LINES = 240  # about so many lines across are looked at
+_LINES_ACROSS = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
-_WIDE = 0.6  # where there are several rows: where eight boards share a screen, boxes are lower
-_ALIKE = 0.12  # how far the boxes of several boards may differ in size
-_MARGIN = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
+_LOW_BOXES = 0.6  # where there are several rows: where eight boards share a screen, boxes are lower
+_ALIKE_BOXES = 0.12  # how far the boxes of several boards may differ in size
+_ROOM_BESIDE = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
 _Run = tuple[float, float]  # start and end of what has one colour
 
 
@@ -81,7 +81,7 @@ class _Chain:
         return self.start + self.pitch * (self.count - 1) + self.length
 
 
-def find(picture: Picture) -> Generator[None, None, list[Cells]]:
+def find(picture: Pixels) -> Generator[None, None, list[Cells]]:
     """The boxes of each board, the rows of boards from left to right; yields wherever other work may run.
 
     PictureError when there are none.
@@ -95,7 +95,7 @@ def find(picture: Picture) -> Generator[None, None, list[Cells]]:
             for cells in _boards(picture, chain, contrast):
                 yield
                 ratio = cells.height / cells.width
-                if _SQUARE[0] <= ratio <= _SQUARE[1] or (_WIDE <= ratio < _SQUARE[0] and cells.rows > 1):
+                if _SQUARE[0] <= ratio <= _SQUARE[1] or (_LOW_BOXES <= ratio < _SQUARE[0] and cells.rows > 1):
                     found.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
                 # Boxes cut by the edge of the picture are too low.
                 edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
@@ -120,8 +120,8 @@ def _is_another(cells: Cells, boards: Sequence[Cells]) -> bool:
     first = boards[0]
     alike = (
         cells.cols == first.cols
-        and abs(cells.width - first.width) <= _ALIKE * first.width
-        and abs(cells.across - first.across) <= _ALIKE * first.across
+        and abs(cells.width - first.width) <= _ALIKE_BOXES * first.width
+        and abs(cells.across - first.across) <= _ALIKE_BOXES * first.across
     )
     return alike and all(
         cells.left >= other.right
@@ -132,9 +132,9 @@ def _is_another(cells: Cells, boards: Sequence[Cells]) -> bool:
     )
 
 
-def _chains(picture: Picture, contrast: int) -> Generator[None, None, list[_Chain]]:
+def _chains(picture: Pixels, contrast: int) -> Generator[None, None, list[_Chain]]:
     """The chains of runs of all lines across."""
-    step = max(1, picture.height // _LINES)
+    step = max(1, picture.height // _LINES_ACROSS)
     found = []
     for turn, y in enumerate(range(0, picture.height, step)):
         found += _linked(_runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast))
@@ -153,7 +153,7 @@ def _runs(planes: Sequence[bytes], contrast: int) -> list[_Run]:
 
 
 def _linked(runs: Sequence[_Run]) -> list[_Chain]:
-    """The chains of at least LEAST runs, each run in one of them."""
+    """The chains of at least FEWEST_COLUMNS runs, each run in one of them."""
     found, used = [], set()
     for first, (start, end) in enumerate(runs):
         length = end - start
@@ -170,10 +170,10 @@ def _linked(runs: Sequence[_Run]) -> list[_Chain]:
             ):
                 chain.append(at)
                 pitch = (begin - start) / (len(chain) - 1)
-        if LEAST <= len(chain) <= MOST:
+        if FEWEST_COLUMNS <= len(chain) <= MOST_COLUMNS:
             used.update(chain)
             boxes = _without_margins([runs[at] for at in chain])
-            if len(boxes) >= LEAST:
+            if len(boxes) >= FEWEST_COLUMNS:
                 (start, end), (last, _) = boxes[0], boxes[-1]
                 found.append(_Chain(start, end - start, (last - start) / (len(boxes) - 1), len(boxes)))
     return found
@@ -194,8 +194,8 @@ def _without_margins(runs: list[_Run]) -> list[_Run]:
     """Runs without a first or last one that has no gap to the next, as the others have: a margin as wide as a box."""
     gaps = [after[0] - before[1] for before, after in itertools.pairwise(runs)]
     usual = middle(gaps) if len(gaps) > 2 else 0
-    first = int(bool(usual) and gaps[0] < _MARGIN * usual)
-    last = len(runs) - int(bool(usual) and gaps[-1] < _MARGIN * usual)
+    first = int(bool(usual) and gaps[0] < _ROOM_BESIDE * usual)
+    last = len(runs) - int(bool(usual) and gaps[-1] < _ROOM_BESIDE * usual)
     return runs[first:last]
 
 
@@ -228,7 +228,7 @@ def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
     ]
 
 
-def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
+def _boards(picture: Pixels, chain: _Chain, contrast: int) -> Iterator[Cells]:
     """The boxes of a chain's columns, by runs down both sides of each column; one board below the other."""
     near = 0.05 * chain.length + 2
     spans = _spans(picture, chain, contrast, near)
@@ -263,7 +263,7 @@ def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
             yield whole
 
 
-def _spans(picture: Picture, chain: _Chain, contrast: int, near: float) -> list[tuple[float, float, int]]:
+def _spans(picture: Pixels, chain: _Chain, contrast: int, near: float) -> list[tuple[float, float, int]]:
     """Start, end and number of the runs down the sides of the columns that these share, give or take `near` pixels."""
     runs: list[_Run] = []
     for col in range(chain.count):
@@ -284,7 +284,7 @@ def _spans(picture: Picture, chain: _Chain, contrast: int, near: float) -> list[
     return [(middle(a for a, _ in group), middle(b for _, b in group), len(group)) for group in shared]
 
 
-def _whole(picture: Picture, cells: Cells, contrast: int, others: Sequence[float]) -> Cells | None:
+def _whole(picture: Pixels, cells: Cells, contrast: int, others: Sequence[float]) -> Cells | None:
     """The rows that have nearly all their boxes, and rows beside them of which something covers some boxes.
 
     `others` are the tops of rows that are not of this board.
@@ -308,7 +308,7 @@ def _whole(picture: Picture, cells: Cells, contrast: int, others: Sequence[float
     return replace(cells, top=cells.top + cells.down * first, rows=last - first + 1)
 
 
-def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
+def _uncut(picture: Pixels, cells: Cells, contrast: int) -> Cells:
     """The cells, with what is known of rows cut by the picture's edge; PictureError if a column is cut."""
 
     def ends(
@@ -341,7 +341,7 @@ def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
     return replace(cells, above=cut[0] > cells.cols / 2, below=cut[1] > cells.cols / 2)
 
 
-def _boxes(picture: Picture, cells: Cells, row: int, contrast: int) -> int:
+def _boxes(picture: Pixels, cells: Cells, row: int, contrast: int) -> int:
     """How many boxes of a row have their two sides where they belong, above or below the letter."""
     found: set[int] = set()
     near = 0.05 * cells.width + 2

@@ -18,19 +18,19 @@ from .glyphs import DIGITS, LETTERS, UNKNOWN, chances
 from .squares import Square
 from .tile import Tile
 
-SURE = 0.97
+CERTAIN = 0.97
 _DOUBT = 0.6
 _OTHER_VALUE = 0.03  # the share of values that are misread, or are not those of the table
 _FOREIGN = 0.02  # the weight of letters that the ruleset has no tile for
 _NO_WORD = 0.05
 _OTHER_LAYOUT = 12.0  # what a layout that is another game's takes from a score
 _NAUGHT, _PERHAPS = 0.9, 0.1  # the chance of a 0 that surely is one, and of a value that it may be instead
-_SHAPES = 8  # letters that are considered for a tile
-_FAINT = 60  # ink in the corner that may be a value
+_MOST_SHAPES = 8  # letters that are considered for a tile
+_FAINT_VALUE = 60  # ink in the corner that may be a value
 
 VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
 _PALE = 8  # if one in so many values cannot be read, others may not be seen at all
-_ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
+_ALIKE_LETTERS = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
 
 Words = Callable[[Ruleset], Lexicon | None]
 
@@ -73,7 +73,9 @@ def witnessed(drawn: Tile) -> Witnessed:
     """What a tile shows, before any rules."""
     if drawn.body is None:
         return Witnessed({}, {}, False)
-    shape = {sign.lower(): share for sign, share in islice(chances(drawn.body, LETTERS).items(), _SHAPES)}
+    shape = {
+        sign.lower(): share for sign, share in islice(chances(drawn.body, LETTERS).items(), _MOST_SHAPES)
+    }
     values = {"": 1.0} if drawn.digits else {}
     for glyph in drawn.digits[:2]:
         digits = chances(glyph, DIGITS)
@@ -81,7 +83,7 @@ def witnessed(drawn: Tile) -> Witnessed:
     values = dict(sorted(values.items(), key=lambda item: -item[1]))
     if drawn.joined and next(iter(values)) == "0":
         values = {"10": values["0"]}
-    return Witnessed(shape, values, not values and drawn.corner >= _FAINT, ringed=drawn.ringed)
+    return Witnessed(shape, values, not values and drawn.corner >= _FAINT_VALUE, ringed=drawn.ringed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,7 @@ def weigh(
     for tile in shaped:
         points = str(facts.get(tile.text, (0, 0))[1])
         if trusted and not tile.blank and tile.values and tile.values.get(points, 0.0) < _OTHER_VALUE:
-            tile.unvalued |= tile.confidence >= SURE  # perhaps its value is 0
+            tile.unvalued |= tile.confidence >= CERTAIN  # perhaps its value is 0
             tile.doubt(0.9)
     _by_bag(tiles, rules)
 
@@ -219,7 +221,7 @@ def _settle(tile: Witnessed) -> None:
         tile.doubt(_DOUBT)
         tile.second = next((x for x in (likeliest(tile),) if x in ranked), tile.second)
     if tile.faint or tile.lost:
-        tile.unvalued = tile.confidence >= SURE
+        tile.unvalued = tile.confidence >= CERTAIN
         tile.doubt(0.9)
 
 
@@ -270,9 +272,11 @@ def doubt_unseen(tiles: Sequence[Witnessed], side: float, rules: Ruleset) -> Non
     pale = _PALE * sum(tile.faint for tile in tiles) > sum(bool(tile.values) for tile in tiles)
     for tile in tiles:
         if tile.shape and tile.blank and (pale or side < VALUES_SEEN):
-            tile.unvalued |= tile.confidence >= SURE
+            tile.unvalued |= tile.confidence >= CERTAIN
             tile.doubt(0.9)
-        alike = [x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE.get(tile.text, "")]
+        alike = [
+            x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE_LETTERS.get(tile.text, "")
+        ]
         if alike and side < _ACCENTS_SEEN:
             tile.second = alike[0]
             tile.doubt(0.9)

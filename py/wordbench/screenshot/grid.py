@@ -13,7 +13,7 @@ from itertools import groupby, product
 from math import ceil, floor
 from struct import pack, unpack_from
 
-from .picture import Picture, PictureError, differences, smoothed
+from .picture import PictureError, Pixels, differences, smoothed
 
 SIZE, LARGE = 15, 21
 LINES = SIZE + 1
@@ -21,14 +21,14 @@ LEAST_PITCH = 12.0
 _CLIP = 16  # larger differences count as this one
 _BORDER = 50  # how much the picture's own edge counts as a line: it may be cropped to the board
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
-_TRIED = 5
+_GRIDS_TRIED = 5
 _PART, _PARTLY = 7, 0.85  # so many rows, or columns, show a part of a board, with this strength
-_LEAST, _CLEAR = 0.7, 0.93  # least strength of a board, and the strength that ends the search
+_LEAST_BOARD, _CLEAR_BOARD = 0.7, 0.93  # least strength of a board, and the strength that ends the search
 _MOVES = 3  # by how many squares the grid may be off, each way
 _TIED = 0.4  # least share of the clearest grid's weakest column (or row) that another must have
 _FULL = 3  # so many columns (or rows) may be full of tiles
-_LETTER = 60  # the least contrast of a letter
-_CUT, _BARE = (
+_LETTER_CONTRAST = 60  # the least contrast of a letter
+_CUT, _UNCUT = (
     0.95,
     0.3,
 )  # squares between the picture's edge and a board that is cut, and one that surely is not
@@ -66,14 +66,14 @@ class Grid:
         """The whole board."""
         return (*self.box(0, 0)[:2], *self.box(self.size - 1, self.size - 1)[2:])
 
-    def reach(self, picture: Picture, upright: bool) -> tuple[float, float]:
+    def reach(self, picture: Pixels, upright: bool) -> tuple[float, float]:
         """Where the first column (or row) begins, and where the picture ends, in squares."""
         if upright:
             return self.left / self.pitch_x, picture.width / self.pitch_x
         return self.top / self.pitch_y, picture.height / self.pitch_y
 
 
-def find(picture: Picture) -> Generator[None, None, list[Grid]]:
+def find(picture: Pixels) -> Generator[None, None, list[Grid]]:
     """The grids that the lines allow, the clearest first; they differ by whole squares.
 
     Yields wherever other work may run; PictureError when there is none.
@@ -87,9 +87,9 @@ def find(picture: Picture) -> Generator[None, None, list[Grid]]:
     return found
 
 
-def _find(picture: Picture, columns: list[int], size: int) -> Generator[None, None, list[Grid]]:
+def _find(picture: Pixels, columns: list[int], size: int) -> Generator[None, None, list[Grid]]:
     best, seen = yield from _clearest(picture, columns, size, size)
-    if best is None or best.strength < _LEAST:
+    if best is None or best.strength < _LEAST_BOARD:
         if size == SIZE:
             yield from _refuse_part(picture, columns)
         raise PictureError("picture.none")
@@ -101,13 +101,13 @@ def _find(picture: Picture, columns: list[int], size: int) -> Generator[None, No
 
 
 def _clearest(
-    picture: Picture, columns: list[int], across: int, down: int
+    picture: Pixels, columns: list[int], across: int, down: int
 ) -> Generator[None, None, tuple[Grid | None, tuple[list[int], list[int]]]]:
     """The grid of so many squares whose lines are the clearest, and the relief of all columns and rows."""
     best, seen = None, (columns, columns)
     most = min((picture.width + _PAD) / across, (picture.height + _PAD) / down)
-    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED, across)):
-        if best and best.strength > _CLEAR:
+    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _GRIDS_TRIED, across)):
+        if best and best.strength > _CLEAR_BOARD:
             break
         rows = _relief((yield from _along(picture, start, start + across * pitch)))
         near = pitch * 0.985, pitch * 1.015, 1
@@ -122,7 +122,7 @@ def _clearest(
     return best, seen
 
 
-def _refuse_part(picture: Picture, columns: list[int]) -> Generator[None, None, None]:
+def _refuse_part(picture: Pixels, columns: list[int]) -> Generator[None, None, None]:
     """PictureError if the picture's edge cuts a board so that some rows, or some columns, are left."""
     for upright in (False, True):
         across, down = (_PART, SIZE) if upright else (SIZE, _PART)
@@ -144,7 +144,7 @@ def _refitted(grid: Grid, columns: list[int], rows: list[int], lines: range) -> 
     return replace(grid, left=left, top=top, pitch_x=pitch_x, pitch_y=pitch_y)
 
 
-def _whole(picture: Picture, grid: Grid) -> list[Grid]:
+def _whole(picture: Pixels, grid: Grid) -> list[Grid]:
     """The grids with lines across all fifteen columns and rows of squares; PictureError if there are none.
 
     A column of squares has lines across it; what lies beside the board has none, or weak ones. So the grid is
@@ -224,7 +224,7 @@ def _missing(there: Sequence[bool], start: float, end: float, size: int, upright
     # Beside a row that is cut there is less than a square; beside the board's own edge there may be nothing.
     beside = [(start + seen[0], seen[-1] + 1 - size), (end - start - seen[-1] - 1, seen[0])]
     cut = sorted(one for one in beside if one[0] < _CUT)
-    firsts = [first for _, first in cut[-1:] if cut[0][0] < _BARE] or [first for _, first in cut]
+    firsts = [first for _, first in cut[-1:] if cut[0][0] < _UNCUT] or [first for _, first in cut]
     found = []
     for first in firsts or [max(seen[0], seen[-1] + 1 - size)]:
         names = [chr(65 + at) if upright else str(at + 1) for at in range(size)]
@@ -237,14 +237,14 @@ def _missing(there: Sequence[bool], start: float, end: float, size: int, upright
     return " / ".join(dict.fromkeys(found))
 
 
-def _is_full(picture: Picture, grid: Grid, strip: int, upright: bool) -> bool:
+def _is_full(picture: Pixels, grid: Grid, strip: int, upright: bool) -> bool:
     """Whether there is something on most squares of a column (or a row)."""
     boxes = [grid.box(at, strip, 0.2) if upright else grid.box(strip, at, 0.2) for at in range(grid.size)]
     patches = [b"".join(picture.patch(0, box)) or b"\0" for box in boxes]
-    return sum(max(patch) - min(patch) > _LETTER for patch in patches) > grid.size // 2
+    return sum(max(patch) - min(patch) > _LETTER_CONTRAST for patch in patches) > grid.size // 2
 
 
-def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
+def _crossed(picture: Pixels, grid: Grid, strip: int, upright: bool) -> int:
     """The middle strength of the sixteen lines that cross a column (or a row) of squares; 0 outside the picture."""
     left, top, right, bottom = grid.box(0, strip, 0.2) if upright else grid.box(strip, 0, 0.2)
     start, pitch, end = (
@@ -274,7 +274,7 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
     return sorted(found)[len(found) // 2]
 
 
-def _across(picture: Picture, top: float, bottom: float) -> Generator[None, None, list[int]]:
+def _across(picture: Pixels, top: float, bottom: float) -> Generator[None, None, list[int]]:
     """For each column the sum of differences to the next one, in some 250 rows from top to bottom."""
     width = picture.width
     step = max(1, round((bottom - top) / 250))
@@ -286,7 +286,7 @@ def _across(picture: Picture, top: float, bottom: float) -> Generator[None, None
     return [*(sum(whole[x::width]) for x in range(width - 1)), 0]
 
 
-def _along(picture: Picture, left: float, right: float) -> Generator[None, None, list[int]]:
+def _along(picture: Pixels, left: float, right: float) -> Generator[None, None, list[int]]:
     """For each row the sum of differences to the next one, in every third column from left to right."""
     start, end = max(round(left), 0), min(round(right), picture.width)
     rows = [picture.row(1, y, start, end)[::3] for y in range(picture.height)]

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .bonuses import KINDS, UNKNOWN, Bonuses
-from .rack import MOST
+from .rack import MOST_ON_RACK
 from .squares import LAID, PLAIN, TILE, Colour, Square, apart
 
-_NEAR = 9  # how far a colour may be from one that is explained, in each channel
+_NEAR_EXPLAINED = 9  # how far a colour may be from one that is explained, in each channel
 _SHINING = 0.3  # the most of a bonus that shines through a tile
-_STEPS = 12
+_SHINE_STEPS = 12
 _DARKER = 14  # by how much the brightest channel of a grey tile is below that of the others
 _YELLOWER = 12  # by how much more the blue of the last play is below its red and green
 
@@ -25,7 +25,7 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
     """The squares, with LAID for the sort of those laid down; `rack` has the colours of the rack's tiles."""
     tiles = {(square.row, square.col): square for square in squares if square.sort == TILE}
     usual = Counter(rack or [square.colour for square in tiles.values()]).most_common(1)
-    if not usual or len(rack) == MOST:
+    if not usual or len(rack) == MOST_ON_RACK:
         return list(squares)
     tile = usual[0][0]
     votes: Counter[int] = Counter()
@@ -41,7 +41,7 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
         if place not in covered
         and not square.drawn.ringed  # a blank of another game
         and not _is_fresh(square.colour, tile)
-        and _distance(square, tile, layout) > _NEAR
+        and _distance(square, tile, layout) > _NEAR_EXPLAINED
     }
     if not odd:
         return list(squares)
@@ -52,7 +52,7 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
         for place in word
         if place in odd or _distance(tiles[place], colour, layout) < _distance(tiles[place], tile, layout)
     }
-    room = MOST - len(rack) - len(laid)
+    room = MOST_ON_RACK - len(rack) - len(laid)
     if not word or not (room >= 0 if _is_grey(colour, tile) else rack and room == 0):
         return list(squares)
     beside = {(row + down, col + right) for row, col in laid for down in (-1, 0, 1) for right in (-1, 0, 1)}
@@ -75,16 +75,16 @@ def _distance(square: Square, tile: Colour, layout: Bonuses) -> int:
     kind = layout.layout[square.row][square.col]
     kinds = KINDS if kind == UNKNOWN else kind if kind in KINDS else ""
     return min(
-        apart(square.colour, _mixed(tile, ground, _SHINING * step / _STEPS))
+        apart(square.colour, _mixed(tile, ground, _SHINING * step / _SHINE_STEPS))
         for ground in [tile, *(layout.colours[kind] for kind in kinds if kind in layout.colours)]
-        for step in range(_STEPS + 1)
+        for step in range(_SHINE_STEPS + 1)
     )
 
 
 def _is_grey(colour: Colour, tile: Colour) -> bool:
     """Whether it is a darker shade of the tile's colour, or a paler one."""
     chroma = max(colour) - min(colour)
-    return chroma <= max(tile) - min(tile) + _NEAR and max(colour) <= max(tile) - _DARKER
+    return chroma <= max(tile) - min(tile) + _NEAR_EXPLAINED and max(colour) <= max(tile) - _DARKER
 
 
 def _mixed(a: Colour, b: Colour, share: float) -> Colour:

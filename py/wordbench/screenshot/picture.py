@@ -16,12 +16,12 @@ from ..errors import WordbenchError
 
 MOST_PIXELS = 40_000_000
 LEAST_SIDE = 100
-# Pixels: with fewer or more a picture is doubled or halved; the page scales pictures itself, to GOOD.
-ENOUGH, TOO_MANY, GOOD = 450_000, 3_200_000, 1_200_000
+# Pixels: with fewer or more a picture is doubled or halved; the page scales pictures itself, to WANTED.
+ENOUGH, TOO_MANY, WANTED = 450_000, 3_200_000, 1_200_000
 
 
 APART = 2  # pixels between those that are compared for edges, which may be soft
-_MOST = 60  # larger differences are all alike
+_MOST_APART = 60  # larger differences are all alike
 
 
 class PictureError(WordbenchError):
@@ -31,7 +31,7 @@ class PictureError(WordbenchError):
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Pixels:
     """Planes of `width` x `height` bytes, row by row; one pixel of the given picture is `scale` of these."""
 
     width: int
@@ -44,7 +44,7 @@ class Picture:
         start = y * self.width
         return self.planes[plane][start + left : start + right]
 
-    def band(self, top: int, bottom: int) -> "Picture":
+    def band(self, top: int, bottom: int) -> "Pixels":
         """Some of the rows as a picture."""
         ends = slice(top * self.width, bottom * self.width)
         return replace(self, height=bottom - top, planes=tuple(plane[ends] for plane in self.planes))
@@ -61,7 +61,7 @@ class Picture:
         return red, green, blue
 
 
-def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Picture:
+def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Pixels:
     """A picture of `width` x `height` pixels, row by row, each three bytes (RGB) or four (RGBA).
 
     PictureError when the number of bytes does not fit, or the picture is too large or too small.
@@ -80,11 +80,11 @@ def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Pic
     while width * height < ENOUGH:
         planes, scale = [_doubled(plane, width) for plane in planes], scale * 2
         width, height = width * 2, height * 2
-    return Picture(width, height, tuple(planes), scale)
+    return Pixels(width, height, tuple(planes), scale)
 
 
 def opened(data: bytes, name: str) -> tuple[int, int, bytes]:
-    """Width, height and RGB bytes of a file, scaled to GOOD; Pillow decodes it. Errors begin with the file's name."""
+    """Width, height and RGB bytes of a file, scaled to WANTED; Pillow decodes it. Errors begin with the file's name."""
     try:
         pillow = import_module("PIL.Image")
     except ImportError:
@@ -102,7 +102,7 @@ def opened(data: bytes, name: str) -> tuple[int, int, bytes]:
         if isinstance(error, PictureError):
             raise
         raise PictureError(f"{name}: this is not a picture, or not a whole one") from None
-    factor = sqrt(GOOD / (image.width * image.height))
+    factor = sqrt(WANTED / (image.width * image.height))
     if factor < 1:
         size = round(image.width * factor), round(image.height * factor)
         image = image.resize(size, pillow.Resampling.BOX)
@@ -176,7 +176,7 @@ def edges(planes: Sequence[bytes], levels: bytes) -> bytes:
     """The entries of `levels` for the differences between each pixel and the one APART from it, of all planes as bits."""
     found = 0
     for plane in planes:
-        steps = differences(plane[APART:], plane, _MOST)
+        steps = differences(plane[APART:], plane, _MOST_APART)
         found |= int.from_bytes(steps.translate(levels), "little")
     return found.to_bytes(len(planes[0]) - APART, "little")
 

@@ -13,20 +13,20 @@ from itertools import pairwise
 
 from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
-from .picture import APART, Picture, edges, smoothed
+from .picture import APART, Pixels, edges, smoothed
 from .squares import TILE, Colour, Square, apart, seen
 from .tile import INSET, Corner, Drawn, Tile, corner_of, taken_apart
 
-_SIZES = (0.5, 2.7)  # sides of a tile of the rack, in squares of the board
-MOST = 7
+_TILE_SIZES = (0.5, 2.7)  # sides of a tile of the rack, in squares of the board
+MOST_ON_RACK = 7
 # Differences that are edges, and those that are weak ones, as the shine on a tile makes them.
 _LEVELS = bytes((step >= 30) * 2 + (step >= 12) for step in range(256))
-_LINES = (rb"[\x00\x01]{%d,}", rb"\x00{%d,}")  # without edges, and without weak ones
-_EVEN = 0.15  # how far the height of a tile may be from its width
+_EDGELESS = (rb"[\x00\x01]{%d,}", rb"\x00{%d,}")  # without edges, and without weak ones
+_EVEN_TILE = 0.15  # how far the height of a tile may be from its width
 _SHADES = 60  # how far a tile's colour may change from above its letter to below, in each channel
-_NEAR = 40  # how far the colours of tiles on one rack may differ, in each channel
-_TRIED = 12
-_LEAST = 0.25  # of what is drawn on a tile, in its sides
+_NEAR_TILES = 40  # how far the colours of tiles on one rack may differ, in each channel
+_TILES_TRIED = 12
+_LEAST_DRAWN = 0.25  # of what is drawn on a tile, in its sides
 _OFF = 0.12  # how far a tile may be from its place, in steps
 
 
@@ -42,7 +42,7 @@ class RackTile:
     drawn: Tile
 
 
-def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
+def rack(picture: Pixels, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
     """The tiles from left to right; [] where no rack is seen."""
     known = {square.colour for square in squares if square.sort == TILE}
     below = min(max(grid.edges[3], 0), picture.height)
@@ -57,7 +57,7 @@ def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[N
     return []
 
 
-def _rack(picture: Picture, grid: Grid, known: set[Colour]) -> Generator[None, None, list[RackTile]]:
+def _rack(picture: Pixels, grid: Grid, known: set[Colour]) -> Generator[None, None, list[RackTile]]:
     best: list[RackTile] = []
     if picture.height < grid.pitch_y:
         return best
@@ -78,27 +78,27 @@ def _rack(picture: Picture, grid: Grid, known: set[Colour]) -> Generator[None, N
     @cache
     def drawn_at(box: Box, corner: Corner) -> Tile:
         tile = taken_apart(look(box)[1], corner)
-        if tile.body and tile.body.height < _LEAST:
+        if tile.body and tile.body.height < _LEAST_DRAWN:
             return replace(tile, body=None, digits=(), label=())  # a bit of an edge
         return tile
 
     best_worth = 0.0
-    for row in _rows(boxes)[:_TRIED]:
+    for row in _rows(boxes)[:_TILES_TRIED]:
         if len(row) == 1 and best_worth >= 1:
             continue
         found = tiles_in(row)
         yield
         # Of the colours side by side, as those of empty places, the one that has letters is the tiles'.
         lettered = [tile.colour for tile in found if tile.drawn.letter] or [found[0].colour]
-        colour = max(lettered, key=lambda one: sum(apart(one, other) <= _NEAR for other in lettered))
-        kept = [tile.box for tile in found if apart(tile.colour, colour) <= _NEAR]
+        colour = max(lettered, key=lambda one: sum(apart(one, other) <= _NEAR_TILES for other in lettered))
+        kept = [tile.box for tile in found if apart(tile.colour, colour) <= _NEAR_TILES]
         found = tiles_in(_filled(picture, kept, colour))
-        own = any(apart(colour, tile) <= _NEAR for tile in known)
+        own = any(apart(colour, tile) <= _NEAR_TILES for tile in known)
         worth = sum(map(_worth, found))
         if worth > best_worth and _are_tiles(found, own) and (len(found) > 1 or _is_whole(picture, found[0])):
             best, best_worth = found, worth
             drawn = [tile for tile in found if tile.drawn.body]
-            if len(found) == MOST and sum(map(_worth, drawn)) > 0.98 * len(drawn):
+            if len(found) == MOST_ON_RACK and sum(map(_worth, drawn)) > 0.98 * len(drawn):
                 break
         yield
     return best
@@ -126,7 +126,7 @@ def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
     return plain <= 2 and 4 * strange <= len(found) and (known or 2 * valued > len(found))
 
 
-def _is_whole(picture: Picture, tile: RackTile) -> bool:
+def _is_whole(picture: Pixels, tile: RackTile) -> bool:
     """Whether a tile ends where its box does: part of something larger, such as a key with a letter, is none."""
     left, top, right, bottom = tile.box
     gap = (right - left) // 8
@@ -136,7 +136,7 @@ def _is_whole(picture: Picture, tile: RackTile) -> bool:
         (left, top - gap, right, top),
         (left, bottom, right, bottom + gap),
     ]
-    return sum(apart(picture.colour(one), tile.colour) <= _NEAR for one in sides) < 2
+    return sum(apart(picture.colour(one), tile.colour) <= _NEAR_TILES for one in sides) < 2
 
 
 def _cut(box: Box) -> Box:
@@ -145,10 +145,10 @@ def _cut(box: Box) -> Box:
     return left + cut, top + cut, right - cut, bottom - cut
 
 
-def _boxes(picture: Picture, grid: Grid) -> Generator[None, None, list[tuple[Box, Colour]]]:
+def _boxes(picture: Pixels, grid: Grid) -> Generator[None, None, list[tuple[Box, Colour]]]:
     """Squares that begin and end with a line of one colour, beside the board, and the last one's colour."""
-    least, most = (round(size * grid.pitch_x) for size in _SIZES)
-    lines = [(re.compile(line % (least - APART)), list[_Run]()) for line in _LINES]
+    least, most = (round(size * grid.pitch_x) for size in _TILE_SIZES)
+    lines = [(re.compile(line % (least - APART)), list[_Run]()) for line in _EDGELESS]
     left, top, right, bottom = grid.edges
     seen_edges = edges(picture.planes, _LEVELS)
     yield
@@ -175,7 +175,7 @@ def _boxes(picture: Picture, grid: Grid) -> Generator[None, None, list[tuple[Box
         # Soft edges and rounded ones hide some of a side; lines above and below are blended with the tile's.
         width, height = right - left, bottom - top + step - 2
         side = max(width, height)
-        if 1 - _EVEN <= height / width <= 1 + 2 * _EVEN:
+        if 1 - _EVEN_TILE <= height / width <= 1 + 2 * _EVEN_TILE:
             across, down = left + right - side, top + bottom + step - side
             found.append(((across // 2, down // 2, across // 2 + side, down // 2 + side), colour))
     return found
@@ -223,12 +223,12 @@ def _rows(boxes: Sequence[tuple[Box, Colour]]) -> list[list[Box]]:
         # What else is as large, such as a button, is not at a whole number of steps.
         pitch = min((abs(b[0] - left) for b in row if b[0] != left), default=side)
         row = sorted(b for b in row if abs((b[0] - left) / pitch - round((b[0] - left) / pitch)) < _OFF)
-        if len(row) <= MOST and row not in rows:
+        if len(row) <= MOST_ON_RACK and row not in rows:
             rows.append(row)
     return sorted(rows, key=lambda row: -len(row) * (row[0][2] - row[0][0]))
 
 
-def _filled(picture: Picture, row: list[Box], colour: Colour) -> list[Box]:
+def _filled(picture: Pixels, row: list[Box], colour: Colour) -> list[Box]:
     """The row with tiles of its colour added, between and beside the others, whose bare lines were not seen."""
     if len(row) < 2:
         return row
@@ -237,12 +237,12 @@ def _filled(picture: Picture, row: list[Box], colour: Colour) -> list[Box]:
     # Where tiles are missing, the least distance may be that of two or more.
     least = min(b[0] - a[0] for a, b in pairwise(row))
     pitch = least / (least // side or 1)
-    slots = [round(left + k * pitch) for k in range(1 - MOST, MOST)]
+    slots = [round(left + k * pitch) for k in range(1 - MOST_ON_RACK, MOST_ON_RACK)]
     found = list(row)
     for slot in slots:
         if slot < 0 or slot + side > picture.width or any(abs(b[0] - slot) < side / 2 for b in row):
             continue
         box = (slot, top, slot + side, bottom)
-        if apart(picture.colour(_cut(box)), colour) <= _NEAR:
+        if apart(picture.colour(_cut(box)), colour) <= _NEAR_TILES:
             found.append(box)
-    return sorted(found) if len(found) <= MOST else row
+    return sorted(found) if len(found) <= MOST_ON_RACK else row

@@ -23,7 +23,7 @@ from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon
 from .bonuses import KINDS, Bonuses, bonuses
 from .evidence import (
-    SURE,
+    CERTAIN,
     VALUES_SEEN,
     Explained,
     Witnessed,
@@ -38,7 +38,7 @@ from .evidence import (
 from .glyphs import UNKNOWN
 from .grid import Box, Grid, find
 from .laid import with_laid
-from .picture import Picture, PictureError, opened
+from .picture import PictureError, Pixels, opened
 from .picture import picture as picture_of
 from .rack import rack
 from .scores import Points, listed, possible, scores
@@ -134,7 +134,7 @@ def _shipped(rules: Ruleset) -> Lexicon | None:
     return lexicon(rules.list_name) if rules.list_name else None
 
 
-def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:
+def read(picture: Pixels, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:
     """The position; yields wherever other work may run; PictureError when no board is seen.
 
     `wanted` are the rules of the current game: they are kept if they explain the tiles nearly as well as the
@@ -195,7 +195,7 @@ def layouts_of(size: int) -> list[Layout]:
     return list(dict.fromkeys(rules.layout for rules in candidates(size)))
 
 
-def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square], Bonuses]]:
+def _board(picture: Pixels) -> Generator[None, None, tuple[Grid, list[Square], Bonuses]]:
     """The grid of the board, its squares and layout: of several grids that of a known layout, or whose squares show the most of a board."""
     seen = []
     grids = yield from find(picture)
@@ -209,7 +209,7 @@ def _board(picture: Picture) -> Generator[None, None, tuple[Grid, list[Square], 
     return max(seen, key=lambda one: (one[2].standard, _borne(one[1]))) if len(seen) > 1 else seen[0]
 
 
-def _beside(picture: Picture, grid: Grid, known: Sequence[str]) -> list[Grid]:
+def _beside(picture: Pixels, grid: Grid, known: Sequence[str]) -> list[Grid]:
     """The grid moved away from an outer row or column that has nothing on it: it may be something else beside the board."""
     first, last = ("".join(row[at] for row in known) for at in (0, -1))
     lines = {(0, 1): known[0], (0, -1): known[-1], (1, 0): first, (-1, 0): last}
@@ -236,7 +236,7 @@ def _tiles(board: list[Square]) -> Generator[None, None, dict[tuple[int, int], W
 
 
 def _points(
-    picture: Picture, grid: Grid, bag: int
+    picture: Pixels, grid: Grid, bag: int
 ) -> Generator[None, None, tuple[Points | None, Points | None]]:
     """The points, the user's first, if it is known whose they are; and the same pair in any case. `bag` tiles are in the bag."""
     points = yield from scores(picture, grid)
@@ -265,7 +265,7 @@ def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
         raise PictureError("picture.none")
 
 
-def _check_game(tiles: list[Witnessed], ranked: list[Explained], grid: Grid, picture: Picture) -> None:
+def _check_game(tiles: list[Witnessed], ranked: list[Explained], grid: Grid, picture: Pixels) -> None:
     """PictureError if the board is that of another game, or one of several side by side."""
     if grid.pitch_x / picture.scale >= VALUES_SEEN and not _valued(tiles, ranked):
         raise PictureError("picture.other", size=grid.size, seen=_seen(tiles))
@@ -324,7 +324,7 @@ def _doubts(
     odd: list[tuple[int, int]],
 ) -> list[Doubt]:
     places = [*tiles.items(), *(((-1, place), tile) for place, tile in enumerate(held))]
-    doubts = [_doubt(row, col, tile) for (row, col), tile in places if tile.confidence < SURE]
+    doubts = [_doubt(row, col, tile) for (row, col), tile in places if tile.confidence < CERTAIN]
     doubts += [Doubt(row, col, "tile", (".",)) for row, col in odd]
     doubts += [Doubt(row, col, "bonus", pair) for (row, col), pair in layout.doubtful.items()]
     return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col))

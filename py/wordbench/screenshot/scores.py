@@ -18,29 +18,29 @@ from .bonuses import UNKNOWN
 from .glyphs import DIGITS, chances
 from .grid import Box, Grid
 from .ink import scaled
-from .picture import Picture, median
-from .tile import ACROSS, DOWN, Glyph
+from .picture import Pixels, median
+from .tile import COLS, ROWS, Glyph
 
-_INK = 90  # the least contrast of a digit to its ground
+_LEAST_INK = 90  # the least contrast of a digit to its ground
 _HEIGHT = (0.2, 0.9)  # of a digit, in squares of the board
 _WIDTH = (0.22, 0.9)  # of a digit, in its height: a mere stroke may be anything
-_EVEN = 0.12  # how far digits of a number may differ in height and place, in their height
+_EVEN_DIGITS = 0.12  # how far digits of a number may differ in height and place, in their height
 _APART = 0.45  # from a number to what stands beside it, in its height; its digits are closer to each other
-_BARE = (0.1, 0.38)  # from and to where beside it there is not even faint ink, as of a blurred 1
-_FAINT = 50
-_FAR = 1.3  # the same to what may be a digit, as a 1 is far from the next one where digits are equally wide
+_BARE_BESIDE = (0.1, 0.38)  # from and to where beside it there is not even faint ink, as of a blurred 1
+_FAINT_INK = 50
+_FAR_DIGIT = 1.3  # the same to what may be a digit, as a 1 is far from the next where digits are equally wide
 _MIRRORED = 0.35  # how far a number may be from the mirror image of the other, in squares
 _FLUSH = 0.3  # how far the right ends of numbers above each other may differ, in their height
-_LINE = (1.1, 3.0)  # from one of them to the next, in their height
+_NEXT_LINE = (1.1, 3.0)  # from one of them to the next, in their height
 _MOST_DIGITS = 3
-_MOST_PARTS = 800  # with more it is not a header but a photograph
+_MOST_HEADER_PARTS = 800  # with more it is not a header but a photograph
 _SURE = 0.97
 _VALUE = 0.24  # the height of a value in sides of its tile: the weights were fitted on values
 # What premium squares may multiply by; those that are not seen, by three.
-_LETTER, _WORD = {**LETTER_BONUS, UNKNOWN: 3}, {**WORD_BONUS, UNKNOWN: 3}
+_LETTER_TIMES, _WORD_TIMES = {**LETTER_BONUS, UNKNOWN: 3}, {**WORD_BONUS, UNKNOWN: 3}
 _MOST_TIMES = 27  # by which a word can have been multiplied
-_RUN = re.compile(rb"\x01+")
-_MASK = bytes(int(level >= _INK) for level in range(256))
+_INK_RUN = re.compile(rb"\x01+")
+_MASK = bytes(int(level >= _LEAST_INK) for level in range(256))
 
 Points = tuple[int, int]
 
@@ -51,7 +51,7 @@ class _Number:
     box: Box
 
 
-def scores(picture: Picture, grid: Grid) -> Generator[None, None, Points | None]:
+def scores(picture: Pixels, grid: Grid) -> Generator[None, None, Points | None]:
     """The points, the user's first; None if they are not seen, or not surely. Yields wherever other work may run."""
     top = min(max(round(grid.top), 0), picture.height)
     found: list[Points] = []
@@ -60,7 +60,7 @@ def scores(picture: Picture, grid: Grid) -> Generator[None, None, Points | None]
     return found[0] if len(found) == 1 else None
 
 
-def listed(picture: Picture, grid: Grid, bag: int) -> Generator[None, None, Points | None]:
+def listed(picture: Pixels, grid: Grid, bag: int) -> Generator[None, None, Points | None]:
     """The points above the number of tiles in the bag, below the board: first the upper ones, whoever's they are."""
     below = min(max(grid.edges[3], 0), picture.height)
     found: list[Points] = []
@@ -69,7 +69,7 @@ def listed(picture: Picture, grid: Grid, bag: int) -> Generator[None, None, Poin
     return found[0] if len(found) == 1 else None
 
 
-def _seen(picture: Picture, pitch: float) -> Generator[None, None, list[tuple[list["_Number"], list[Box]]]]:
+def _seen(picture: Pixels, pitch: float) -> Generator[None, None, list[tuple[list["_Number"], list[Box]]]]:
     """The numbers that are light on dark, and dark on light, each with the boxes around all ink of that kind."""
     found = []
     for sign in (1, -1):
@@ -77,7 +77,7 @@ def _seen(picture: Picture, pitch: float) -> Generator[None, None, list[tuple[li
         yield
         boxes = _boxes(rows)
         yield
-        if len(boxes) <= _MOST_PARTS:
+        if len(boxes) <= _MOST_HEADER_PARTS:
             found.append((list(_numbers(rows, boxes, pitch)), boxes))
         yield
     return found
@@ -107,13 +107,13 @@ def possible(points: Points, board: Sequence[Sequence[str]], layout: Sequence[st
     for squares, worths, signs in lines:
         for run in re.finditer("#{2,}", "".join("." if square == "." else "#" for square in squares)):
             start, end = run.span()
-            word = sum(worths[k] * _LETTER.get(signs[k], 1) for k in range(start, end))
-            times = prod(_WORD.get(sign, 1) for sign in signs[start:end])
+            word = sum(worths[k] * _LETTER_TIMES.get(signs[k], 1) for k in range(start, end))
+            times = prod(_WORD_TIMES.get(sign, 1) for sign in signs[start:end])
             most += word * (min(times, _MOST_TIMES) + end - start - 2)
     return least <= sum(points) <= most
 
 
-def _ink(picture: Picture, sign: int) -> list[bytes]:
+def _ink(picture: Pixels, sign: int) -> list[bytes]:
     """How much lighter (or darker) each pixel is than most of its row."""
     rows = []
     for y in range(picture.height):
@@ -142,7 +142,7 @@ def _boxes(rows: Sequence[bytes]) -> list[Box]:
 
     for y, row in enumerate(rows):
         here = []
-        for run in _RUN.finditer(row.translate(_MASK)):
+        for run in _INK_RUN.finditer(row.translate(_MASK)):
             left, right = run.span()
             touching = {root(part) for start, end, part in above if start <= right and left <= end}
             own = min(touching, default=len(boxes))
@@ -153,7 +153,7 @@ def _boxes(rows: Sequence[bytes]) -> list[Box]:
                 parents[part] = own
             boxes[own] = _around([(left, y, right, y + 1), *(boxes[part] for part in touching)])
             here.append((left, right, own))
-        if len(boxes) > _MOST_PARTS:
+        if len(boxes) > _MOST_HEADER_PARTS:
             break
         above = here
     return [box for part, box in enumerate(boxes) if parents[part] == part]
@@ -175,7 +175,7 @@ def _surrounds(a: Box, b: Box) -> bool:
 
 def _level(a: Box, b: Box) -> bool:
     """Whether two boxes are of one height, and on one line."""
-    reach = _EVEN * (a[3] - a[1]) + 1
+    reach = _EVEN_DIGITS * (a[3] - a[1]) + 1
     return abs(a[1] - b[1]) <= reach and abs(a[3] - b[3]) <= reach
 
 
@@ -202,13 +202,13 @@ def _numbers(rows: Sequence[bytes], boxes: Sequence[Box], pitch: float) -> Itera
 def _alone(rows: Sequence[bytes], word: Sequence[Box], around: Box, boxes: Sequence[Box]) -> bool:
     """Whether nothing is beside a number; what is much higher, such as a picture of the player, may be nearer than a digit."""
     left, top, right, bottom = around
-    start, end, near, far = (round(share * (bottom - top)) for share in (*_BARE, _APART, _FAR))
+    start, end, near, far = (round(share * (bottom - top)) for share in (*_BARE_BESIDE, _APART, _FAR_DIGIT))
     beside, further = ((left - wide, top, right + wide, bottom) for wide in (near, far))
     others = [box for box in boxes if _overlap(further, box) and box not in word]
     if any(_level(around, box) or (_overlap(beside, box) and not _surrounds(box, beside)) for box in others):
         return False
     before, behind = slice(max(left - end, 0), max(left - start, 0)), slice(right + start, right + end)
-    return max(max(row[before] + row[behind], default=0) for row in rows[top:bottom]) < _FAINT
+    return max(max(row[before] + row[behind], default=0) for row in rows[top:bottom]) < _FAINT_INK
 
 
 def _digit(rows: Sequence[bytes], box: Box, height: int) -> str:
@@ -219,7 +219,7 @@ def _digit(rows: Sequence[bytes], box: Box, height: int) -> str:
     patch = [row[left:right] for row in rows[top:bottom]]
     peak = max(map(max, patch))
     full = bytes(min(level * 255 // peak, 255) for level in range(256))
-    pixels = scaled([row.translate(full) for row in patch], 0, 0, right - left, bottom - top, ACROSS, DOWN)
+    pixels = scaled([row.translate(full) for row in patch], 0, 0, right - left, bottom - top, COLS, ROWS)
     side = height / _VALUE
     digits = chances(Glyph(tuple(pixels), (right - left) / side, (bottom - top) / side), DIGITS)
     digit, share = next(iter(digits.items()))
@@ -248,9 +248,9 @@ def _above_each_other(numbers: Sequence[_Number], bag: int) -> Iterator[Points]:
         a, b, c = first.box, second.box, third.box
         height, lines = b[3] - b[1], (b[3] - a[3], c[3] - b[3])
         if (
-            all(_LINE[0] * height <= line <= _LINE[1] * height for line in lines)
-            and abs(lines[0] - lines[1]) <= _EVEN * height + 1
-            and all(abs(box[3] - box[1] - height) <= _EVEN * height + 1 for box in (a, c))
+            all(_NEXT_LINE[0] * height <= line <= _NEXT_LINE[1] * height for line in lines)
+            and abs(lines[0] - lines[1]) <= _EVEN_DIGITS * height + 1
+            and all(abs(box[3] - box[1] - height) <= _EVEN_DIGITS * height + 1 for box in (a, c))
             and max(a[2], b[2], c[2]) - min(a[2], b[2], c[2]) <= _FLUSH * height
         ):
             yield first.value, second.value

@@ -15,7 +15,7 @@ from ..wordfeud.rules.layout import Layout
 from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
 from .ink import Component
-from .picture import Picture, median
+from .picture import Pixels, median
 from .tile import BESIDE, INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, corner_of, inked, taken_apart
 
 Colour = tuple[int, int, int]
@@ -28,7 +28,7 @@ _SAME = 36  # how far the pixels of two signs may differ on average for them to 
 _HEIGHTS = (0.4, 0.64)  # of most letters
 _CLEAR, _SURE = 0.6, 0.97  # the least chance of a letter that is looked for again, and of one that is sure
 _LEANS = (0.1, 0.2, 0.3, -0.1, -0.2, -0.3)  # of the letter of a blank in a circle, in its height
-_CUT = 0.05  # by how much a square is moved whose value is cut
+_CUT_SHIFT = 0.05  # by how much a square is moved whose value is cut
 _HIGH_OR_LOW = "QJÅÄÖÜÑÇ"  # letters that reach farther than others
 _SOME = 3  # so many squares that look alike are no tiles, whatever their colour
 
@@ -53,7 +53,7 @@ def apart(a: Colour, b: Colour) -> int:
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
-def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Drawn]:
+def seen(picture: Pixels, box: tuple[int, int, int, int]) -> tuple[Colour, Drawn]:
     """The ground's colour of a box that is cut by INSET, and the ink there."""
     patches = [picture.patch(plane, box) for plane in range(3)]
     # Ink covers less than half of a square, whatever is drawn there.
@@ -66,7 +66,7 @@ def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Draw
     return (red, green, blue), drawn
 
 
-def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generator[None, None, list[Square]]:
+def squares(picture: Pixels, grid: Grid, layouts: Sequence[Layout]) -> Generator[None, None, list[Square]]:
     """All squares, row by row; `layouts` are those of the known games."""
     boxes = [(row, col) for row in range(grid.size) for col in range(grid.size)]
     found = []
@@ -86,7 +86,7 @@ def squares(picture: Picture, grid: Grid, layouts: Sequence[Layout]) -> Generato
     corner = corner_of(drawn for group, (_, drawn) in zip(groups, found, strict=True) if group not in bonuses)
     inks = [drawn for _, drawn in found]
     drawings = [taken_apart(drawn, corner) for drawn in inks]
-    raised = round((_CUT if corner[1] else -_CUT) * grid.pitch_y) or (1 if corner[1] else -1)
+    raised = round((_CUT_SHIFT if corner[1] else -_CUT_SHIFT) * grid.pitch_y) or (1 if corner[1] else -1)
     for at, square in enumerate(boxes):
         if _is_cut(inks[at], corner):
             moved = taken_apart(seen(picture, _moved(grid.box(*square, INSET), raised))[1], corner)
@@ -136,7 +136,7 @@ def _untangle(inks: Sequence[Drawn], drawings: list[Tile], corner: Corner) -> No
         if not tile.body or not tile.letter or tile.ringed or not unframed[at]:
             continue
         main, side = inks[at].turned(unframed[at][0], corner), inks[at].side
-        if main.top >= top - _CUT * side or main.right <= left - BESIDE * side:
+        if main.top >= top - _CUT_SHIFT * side or main.right <= left - BESIDE * side:
             continue
         if _clear(tile) > _CLEAR:
             if next(iter(chances(tile.body, LETTERS))) in _HIGH_OR_LOW:
@@ -166,7 +166,7 @@ def _poor(tile: Tile) -> bool:
     return tile.body is None or tile.body.height < _HEIGHTS[0]
 
 
-def _read_again(picture: Picture, box: Box, corner: Corner) -> tuple[Tile, float] | None:
+def _read_again(picture: Pixels, box: Box, corner: Corner) -> tuple[Tile, float] | None:
     """The clearest letter by one colour and one kind of ink, and how clear it is; ink on a badge is none of it."""
     found: list[tuple[float, Tile]] = []
     for plane in range(3):

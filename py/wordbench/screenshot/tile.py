@@ -11,28 +11,28 @@ from dataclasses import dataclass, replace
 from .ink import Component, Ink, ink, parts_of, scaled
 
 INSET = 0.055  # what is left out on each side of a square: the gap, and the tile's edge
-ACROSS, DOWN = 10, 14  # size of a glyph's small picture
+COLS, ROWS = 10, 14  # size of a glyph's small picture
 LEAST_CONTRAST = 28
 _SPECK = 0.035
-_LETTER, _SMALL_LETTER = 0.42, 0.25  # the least height of a letter, and of one beside a value
-_SMALL, _THIN = (0.14, 0.36), 0.03  # heights of the digits of a value, and the least width
-_WIDE = 0.95  # the most width of a digit, in its height: wider ones are two that touch
+_LETTER_HEIGHT, _SMALL_LETTER = 0.42, 0.25  # the least height of a letter, and of one beside a value
+_VALUE_HEIGHTS, _THIN = (0.14, 0.36), 0.03  # heights of the digits of a value, and the least width
+_DIGIT_WIDTH = 0.95  # the most width of a digit, in its height: wider ones are two that touch
 BESIDE = 0.16  # how far before a digit another begins
 _INNER = 0.44  # where values begin at the earliest
 _MOST_PARTS = 9  # of a letter or a label, with specks
 _THINNER = (165, 200, 225)
-_DIGITS = (70, 100, 128, 165, 200)
-_ROUND = 0.58  # the least diameter of a disc or a ring around the letter of a blank
-_FILLED = 0.5  # the share of its box that a disc covers, and a ring does not
+_DIGIT_LEVELS = (70, 100, 128, 165, 200)
+_LEAST_DISC = 0.58  # the least diameter of a disc or a ring around the letter of a blank
+_FILLED_DISC = 0.5  # the share of its box that a disc covers, and a ring does not
 
 Corner = tuple[bool, bool]  # whether the value is on the right, and whether it is in the lower half
-USUAL: Corner = (True, False)
-_CORNERS: tuple[Corner, ...] = (USUAL, (True, True), (False, False), (False, True))
+USUAL_CORNER: Corner = (True, False)
+_CORNERS: tuple[Corner, ...] = (USUAL_CORNER, (True, True), (False, False), (False, True))
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """The ink in a box around it as ACROSS x DOWN shares of 255, stretched to fill it."""
+    """The ink in a box around it as COLS x ROWS shares of 255, stretched to fill it."""
 
     pixels: tuple[int, ...]
     width: float
@@ -61,7 +61,7 @@ class Tile:
     @property
     def letter(self) -> Glyph | None:
         """The body if it is as large as a letter; beside a value or in a ring it may be smaller."""
-        least = _SMALL_LETTER if self.digits or self.ringed else _LETTER
+        least = _SMALL_LETTER if self.digits or self.ringed else _LETTER_HEIGHT
         return self.body if self.body and self.body.height >= least else None
 
 
@@ -106,7 +106,7 @@ class Drawn:
                 and abs(part.bottom - digit.bottom) < near
                 and max(digit.left - part.right, part.left - digit.right) < 2 * near
                 for digit in there
-                if digit.height > _SMALL[0] * self.side
+                if digit.height > _VALUE_HEIGHTS[0] * self.side
             )
         ]
 
@@ -140,7 +140,7 @@ def corner_of(squares: Iterable[Drawn]) -> Corner:
     return max(votes, key=votes.__getitem__)
 
 
-def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile:
+def taken_apart(drawn: Drawn, corner: Corner = USUAL_CORNER, lean: float = 0.0) -> Tile:
     """What is drawn on a square whose value is in this corner; no letter and no label if it is empty.
 
     A letter in a circle that leans is sheared by `lean` of its height.
@@ -169,7 +169,7 @@ def taken_apart(drawn: Drawn, corner: Corner = USUAL, lean: float = 0.0) -> Tile
         return Tile(None, (), (), drawn.ink.contrast, drawn.ink.dark, 0)
     digits, strongest, joined = _value(drawn, body, corner)
     label = []
-    if body[0].height < _LETTER * side:
+    if body[0].height < _LETTER_HEIGHT * side:
         label = [glyph_of(drawn.ink.rows, [p], side) for p in sorted(parts, key=lambda p: p.left)]
     found = glyph_of(drawn.ink.rows, body, side)
     return Tile(found, digits, tuple(label), drawn.ink.contrast, drawn.ink.dark, strongest, joined)
@@ -189,7 +189,7 @@ def _without_guests(drawn: Drawn, body: list[Component]) -> list[Component]:
 def _in_a_ring(drawn: Drawn) -> Drawn | None:
     """What is drawn within a disc or a ring, if that is the highest part: a letter fills some corner of its box."""
     part, rows, patch = drawn.parts[0], drawn.ink.rows, drawn.patch
-    least = _ROUND * drawn.side
+    least = _LEAST_DISC * drawn.side
     if min(part.width, part.height) < least or not 0.85 < part.width / part.height < 1.18:
         return None
 
@@ -203,7 +203,7 @@ def _in_a_ring(drawn: Drawn) -> Drawn | None:
     around = whole and all(corners(0.13))
     if not around and (whole or any(corners(0.09))):
         return None
-    if around or part.mask.bit_count() < _FILLED * part.width * part.height:
+    if around or part.mask.bit_count() < _FILLED_DISC * part.width * part.height:
         inside = [p for p in drawn.parts if p.left > part.left and p.right < part.right and p is not part]
         return replace(drawn, parts=inside) if inside else None
     inner = [row[part.left : part.right] for row in patch[part.top : part.bottom]]
@@ -234,7 +234,7 @@ def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tup
     for part in body:
         letter |= part.mask
     strongest = 0
-    for threshold in _DIGITS:
+    for threshold in _DIGIT_LEVELS:
         digits: list[list[Component]] = []
         for part in sorted(parts_of(rows, threshold), key=lambda p: p.left):
             box = drawn.turned(part, corner)
@@ -242,7 +242,7 @@ def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tup
             # At the outer edges the gap beside the tile may show: on the right it ends where the corner does, which may be round.
             right = box.right == len(none)
             gap = right and part.width < 0.07 * side and not 0 < box.top < box.bottom < zone
-            gap |= box.top == 0 and part.height < (_SMALL[0] if right else 0.07) * side
+            gap |= box.top == 0 and part.height < (_VALUE_HEIGHTS[0] if right else 0.07) * side
             if part.mask & letter or box.left < _INNER * side or speck or gap:
                 continue
             strongest = threshold
@@ -257,13 +257,13 @@ def _value(drawn: Drawn, body: Sequence[Component], corner: Corner) -> tuple[tup
             beside = rows[first.top + first.height // 4][
                 max(first.left - round(BESIDE * side), 0) : first.left
             ]
-            return tuple(glyphs), threshold, max(beside[:-1], default=0) >= _DIGITS[1]
+            return tuple(glyphs), threshold, max(beside[:-1], default=0) >= _DIGIT_LEVELS[1]
     return (), strongest, False
 
 
 def _could_be_digit(glyph: Glyph) -> bool:
-    least, most = _SMALL
-    return least <= glyph.height <= most and _THIN <= glyph.width <= min(most, _WIDE * glyph.height)
+    least, most = _VALUE_HEIGHTS
+    return least <= glyph.height <= most and _THIN <= glyph.width <= min(most, _DIGIT_WIDTH * glyph.height)
 
 
 def _stray(part: Component, patch: Sequence[bytes], side: float) -> bool:
@@ -283,5 +283,5 @@ def glyph_of(rows: Sequence[bytes], parts: Sequence[Component], side: float) -> 
     """The ink in a box around some parts; its lengths are shares of `side`."""
     left, right = min(p.left for p in parts), max(p.right for p in parts)
     top, bottom = min(p.top for p in parts), max(p.bottom for p in parts)
-    pixels = scaled(rows, left, top, right, bottom, ACROSS, DOWN)
+    pixels = scaled(rows, left, top, right, bottom, COLS, ROWS)
     return Glyph(tuple(pixels), (right - left) / side, (bottom - top) / side)

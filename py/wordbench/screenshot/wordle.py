@@ -9,26 +9,26 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from ..wordle.colours import GRAY, GREEN
-from .cells import LEAST, MOST, Cells, find, middle
+from .cells import FEWEST_COLUMNS, MOST_COLUMNS, Cells, find, middle
 from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
 from .grid import Box
 from .hues import is_gray, meanings
 from .ink import Component, Ink, ink
-from .picture import Picture, PictureError
+from .picture import PictureError, Pixels
 from .squares import Colour, apart
 from .tile import Glyph, glyph_of
 
-SIGNS = tuple(sign for sign in LETTERS if len(sign) == 1 and sign != UNKNOWN)
-_FLAT = tuple(sign for sign in SIGNS if sign not in "ÅÄÖÜÑÇ")
+LETTER_SIGNS = tuple(sign for sign in LETTERS if len(sign) == 1 and sign != UNKNOWN)
+_FLAT = tuple(sign for sign in LETTER_SIGNS if sign not in "ÅÄÖÜÑÇ")
 _HIGH = 0.56  # of twice a letter's height: a drawing that is lower has nothing above or below the letter
-INSET = 0.06  # what is left out on each side of a box: its edge
-_ROUND = 0.16  # on each side of a circle: its square has the letter and none of the corners
+BOX_INSET = 0.06  # what is left out on each side of a box: its edge
+_CIRCLE_INSET = 0.16  # on each side of a circle: its square has the letter and none of the corners
 _SURE = 0.97
 _LEAST_CONTRAST = 12  # of a letter to its box
-_FAINT = 0.45  # of the usual contrast: what has less is not a letter, but shines through
-_FILLED = 9  # how far a box's colour is from the ground, in one channel, if it is not empty
+_FAINT_LETTER = 0.45  # of the usual contrast: what has less is not a letter, but shines through
+_FILLED_BOX = 9  # how far a box's colour is from the ground, in one channel, if it is not empty
 _VIVID = 60  # how far the channels of a colour lie apart
-_EVEN = 20  # how far the four sides of a box may differ
+_EVEN_SIDES = 20  # how far the four sides of a box may differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class WordleBoard:
 
 
 @dataclass(slots=True)
-class Drawn:
+class BoxLetter:
     """What is drawn in a box."""
 
     ink: Ink
@@ -60,14 +60,14 @@ class Drawn:
 class _Box:
     colour: Colour
     even: bool  # whether its four sides have this colour
-    drawn: Drawn | None
+    drawn: BoxLetter | None
     filled: bool = True
     letter: str = UNKNOWN
     seen: str = ""  # G, Y or B
     sure: bool = field(default=True)
 
 
-def read(picture: Picture) -> Generator[None, None, list[WordleBoard]]:
+def read(picture: Pixels) -> Generator[None, None, list[WordleBoard]]:
     """The boards with letters; yields wherever other work may run; PictureError when no board is seen."""
     found = yield from find(picture)
     seen: list[tuple[list[list[_Box]], bool]] = []
@@ -89,7 +89,7 @@ def read(picture: Picture) -> Generator[None, None, list[WordleBoard]]:
     return boards
 
 
-def _lines(picture: Picture, cells: Cells) -> Generator[None, None, tuple[list[list[_Box]], bool]]:
+def _lines(picture: Pixels, cells: Cells) -> Generator[None, None, tuple[list[list[_Box]], bool]]:
     """The boxes of the rows with letters, and whether the board has no others."""
     cells = _grown(picture, cells)
     grid: list[list[_Box]] = []
@@ -157,16 +157,16 @@ def _without_margin(grid: list[list[_Box]]) -> list[list[_Box]]:
     def bare(boxes: Iterable[_Box]) -> bool:
         return not any(box.drawn or box.filled for box in boxes)
 
-    while len(grid[0]) > LEAST and bare(line[0] for line in grid):
+    while len(grid[0]) > FEWEST_COLUMNS and bare(line[0] for line in grid):
         grid = [line[1:] for line in grid]
-    while len(grid[0]) > LEAST and bare(line[-1] for line in grid):
+    while len(grid[0]) > FEWEST_COLUMNS and bare(line[-1] for line in grid):
         grid = [line[:-1] for line in grid]
     while len(grid) > 1 and bare(grid[0]) and all(box.even for box in grid[0]):
         grid = grid[1:]
     return grid
 
 
-def drawn(picture: Picture, box: Box) -> Drawn | None:
+def drawn(picture: Pixels, box: Box) -> BoxLetter | None:
     """What is drawn in a box, from the plane in which it is clearest; None if it is empty."""
     seen = [ink(patch, _LEAST_CONTRAST) for plane in range(3) if (patch := picture.patch(plane, box))]
     best = max(seen, key=lambda found: found.contrast if found.parts else 0)
@@ -191,15 +191,15 @@ def drawn(picture: Picture, box: Box) -> Drawn | None:
     ]
     middle = (main.left + main.right) / 2
     clean = clean and len(letter) == len(parts) <= 4 and 0.25 * side < middle < 0.75 * side
-    return Drawn(best, letter, main.height, clean)
+    return BoxLetter(best, letter, main.height, clean)
 
 
-def glyph(of: Drawn, height: float) -> Glyph:
+def glyph(of: BoxLetter, height: float) -> Glyph:
     """The letter as a glyph, its lengths as shares of twice the usual height of a letter."""
     return glyph_of(of.ink.rows, of.parts, 2 * height)
 
 
-def _grown(picture: Picture, cells: Cells) -> Cells:
+def _grown(picture: Pixels, cells: Cells) -> Cells:
     """The cells with the rows above and below, and the columns beside, that noise has hidden from the search for boxes."""
     ground = _ground(picture, cells)
 
@@ -210,16 +210,16 @@ def _grown(picture: Picture, cells: Cells) -> Cells:
             return False
         colour, even = _sides(picture, cells, row, col)
         gaps = [_gap(picture, cells, row, col - 1), _gap(picture, cells, row, col)]
-        return even and all(apart(colour, other) > _FILLED for other in [*ground, *gaps])
+        return even and all(apart(colour, other) > _FILLED_BOX for other in [*ground, *gaps])
 
     rows = [
         row
         for row in range(cells.rows)
         if 2 * sum(is_box(row, col) for col in range(cells.cols)) > cells.cols
     ]
-    while cells.cols < MOST and rows and 2 * sum(is_box(row, -1) for row in rows) > len(rows):
+    while cells.cols < MOST_COLUMNS and rows and 2 * sum(is_box(row, -1) for row in rows) > len(rows):
         cells = replace(cells, left=cells.left - cells.across, cols=cells.cols + 1)
-    while cells.cols < MOST and rows and 2 * sum(is_box(row, cells.cols) for row in rows) > len(rows):
+    while cells.cols < MOST_COLUMNS and rows and 2 * sum(is_box(row, cells.cols) for row in rows) > len(rows):
         cells = replace(cells, cols=cells.cols + 1)
     while 2 * sum(is_box(-1, col) for col in range(cells.cols)) > cells.cols:
         cells = replace(cells, top=cells.top - cells.down, rows=cells.rows + 1)
@@ -228,21 +228,21 @@ def _grown(picture: Picture, cells: Cells) -> Cells:
     return cells
 
 
-def _box(picture: Picture, cells: Cells, row: int, col: int) -> _Box:
+def _box(picture: Pixels, cells: Cells, row: int, col: int) -> _Box:
     colour, even = _sides(picture, cells, row, col)
-    left, top, right, bottom = cells.box(row, col, INSET)
-    wide = max(2, round(INSET * cells.width))
+    left, top, right, bottom = cells.box(row, col, BOX_INSET)
+    wide = max(2, round(BOX_INSET * cells.width))
     corners = [
         picture.colour((x, y, x + wide, y + wide)) for x in (left, right - wide) for y in (top, bottom - wide)
     ]
     # A circle on a box of another colour: the letter is inside of it.
-    is_round = even and all(apart(corner, colour) > _EVEN for corner in corners)
-    return _Box(colour, even, drawn(picture, cells.box(row, col, _ROUND if is_round else INSET)))
+    is_round = even and all(apart(corner, colour) > _EVEN_SIDES for corner in corners)
+    return _Box(colour, even, drawn(picture, cells.box(row, col, _CIRCLE_INSET if is_round else BOX_INSET)))
 
 
-def _sides(picture: Picture, cells: Cells, row: int, col: int) -> tuple[Colour, bool]:
+def _sides(picture: Pixels, cells: Cells, row: int, col: int) -> tuple[Colour, bool]:
     """The colour of a box at its sides, and whether these have one colour."""
-    left, top, right, bottom = cells.box(row, col, INSET)
+    left, top, right, bottom = cells.box(row, col, BOX_INSET)
     wide = max(2, round(0.09 * cells.width))
     inner = left + wide, top + wide, right - wide, bottom - wide
     sides = [
@@ -256,7 +256,7 @@ def _sides(picture: Picture, cells: Cells, row: int, col: int) -> tuple[Colour, 
     ]
     red, green, blue = (round(middle(side[plane] for side in sides)) for plane in range(3))
     colour = red, green, blue
-    return colour, all(apart(side, colour) <= _EVEN for side in sides)
+    return colour, all(apart(side, colour) <= _EVEN_SIDES for side in sides)
 
 
 def _without_faint(boxes: Sequence[_Box]) -> None:
@@ -265,14 +265,16 @@ def _without_faint(boxes: Sequence[_Box]) -> None:
     if not contrasts:
         raise PictureError("wordle.picture.empty")
     usual = contrasts[len(contrasts) // 2]
-    heights = [box.drawn.height for box in boxes if box.drawn and box.drawn.ink.contrast >= _FAINT * usual]
+    heights = [
+        box.drawn.height for box in boxes if box.drawn and box.drawn.ink.contrast >= _FAINT_LETTER * usual
+    ]
     height = middle(heights)
     for box in boxes:
-        if box.drawn and (box.drawn.ink.contrast < _FAINT * usual or box.drawn.height < 0.6 * height):
+        if box.drawn and (box.drawn.ink.contrast < _FAINT_LETTER * usual or box.drawn.height < 0.6 * height):
             box.drawn = None
 
 
-def _ground(picture: Picture, cells: Cells) -> list[Colour]:
+def _ground(picture: Pixels, cells: Cells) -> list[Colour]:
     """The colours around the boxes: between them, and beside the board."""
     rows = range(cells.rows)
     between = [_gap(picture, cells, row, col) for row in rows for col in range(cells.cols - 1)]
@@ -286,7 +288,7 @@ def _ground(picture: Picture, cells: Cells) -> list[Colour]:
     return [_middle(colours) for colours in (between, beside) if colours]
 
 
-def _gap(picture: Picture, cells: Cells, row: int, col: int) -> Colour:
+def _gap(picture: Pixels, cells: Cells, row: int, col: int) -> Colour:
     """The colour between a column and the next, beside a row."""
     left, top, _, bottom = cells.box(row, col)
     gap = cells.across - cells.width
@@ -306,10 +308,10 @@ def _bare(boxes: Sequence[_Box], ground: Sequence[Colour]) -> list[Colour]:
 
 
 def _is_filled(colour: Colour, bare: Sequence[Colour]) -> bool:
-    return all(apart(colour, other) > _FILLED for other in bare)
+    return all(apart(colour, other) > _FILLED_BOX for other in bare)
 
 
-def _goes_on(picture: Picture, cells: Cells, bare: Sequence[Colour]) -> bool:
+def _goes_on(picture: Pixels, cells: Cells, bare: Sequence[Colour]) -> bool:
     """Whether the row that the picture's edge cuts is a judged one."""
     found = 0
     for col in range(cells.cols):
@@ -351,7 +353,7 @@ def _read_letters(boxes: Iterable[_Box]) -> None:
     height = middle(of.height for _, of in lettered)
     for box, of in lettered:
         shown = glyph(of, height)
-        shares = chances(shown, SIGNS if shown.height > _HIGH else _FLAT, CAPITALS)
+        shares = chances(shown, LETTER_SIGNS if shown.height > _HIGH else _FLAT, CAPITALS)
         letter, share = next(iter(shares.items()))
         box.letter = letter.lower()
         box.sure = share >= _SURE and of.clean and box.even
@@ -363,7 +365,7 @@ def _judged(lines: list[list[_Box]]) -> tuple[list[list[_Box]], list[_Box]]:
     filled = sum(box.filled for box in last)
     grays = [box.colour for line in lines[:-1] for box in line if box.seen == GRAY]
     other = grays and all(
-        box.seen == GRAY and all(apart(box.colour, gray) > _FILLED for gray in grays) for box in last
+        box.seen == GRAY and all(apart(box.colour, gray) > _FILLED_BOX for gray in grays) for box in last
     )
     typed: list[_Box] = []
     if 2 * filled < len(last) or any(not box.drawn and not box.filled for box in last) or other:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, NamedTuple
 
 from ..alphabet import LONGEST
-from ..anagram.answers import ORDERS, Anagrams, Spelling, anagrams
+from ..anagram.answers import ANAGRAM_ORDERS, Anagrams, Spelling, anagrams
 from ..anagram.conditions import NAMES, Conditions
 from ..recent import Recent
 from ..resources import table
@@ -33,7 +33,7 @@ class AnagramVerbs(Verbs):
         named: Named,
         letters: Word = "",
         conditions: Wanted,
-        sort: Annotated[str, partial(choice, choices=ORDERS)] = "score",
+        sort: Annotated[str, partial(choice, choices=ANAGRAM_ORDERS)] = "score",
         offset: Count = 0,
         limit: Count = LARGEST_NUMBER,
     ) -> Answers:

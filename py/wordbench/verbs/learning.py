@@ -8,7 +8,7 @@ from typing import Annotated
 
 from ..errors import WordbenchError
 from ..practice.boards import languages
-from ..practice.quiz import KINDS, QUESTIONS, questions
+from ..practice.quiz import QUESTIONS, QUIZ_TOPICS, questions
 from ..practice.schedule import AGAIN, GOOD, Card
 from ..practice.topics import TOPICS, high_value_letters, words_to_know
 from ..wordfeud.rules.tiles import Ruleset
@@ -80,7 +80,7 @@ class LearningVerbs(Verbs):
         *,
         played: Played,
         topic: Topic = TOPICS[0],
-        kind: Annotated[str, partial(choice, choices=KINDS)] = "valid",
+        kind: Annotated[str, partial(choice, choices=QUIZ_TOPICS)] = "valid",
         reviews: Reviews,
         today: Day = 0,
         seed: Count = 0,

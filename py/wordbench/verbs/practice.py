@@ -9,7 +9,7 @@ from typing import Annotated
 
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
-from ..practice.boards import FIRST_DAY, KINDS, Puzzle, days_of, line_of
+from ..practice.boards import BOARD_KINDS, FIRST_DAY, Puzzle, days_of, line_of
 from ..practice.duplicate import game_of_the_day
 from ..practice.judging import Judgement, compared
 from ..practice.lookalikes import choices
@@ -53,7 +53,7 @@ def _daily(store: Store, *, rules: Rules, lines: Lines, day: Text) -> tuple[Puzz
     return Puzzle.parse(line_of(lines, day_of(day)), words, rules), len(lines.splitlines())
 
 
-Kind = Annotated[str, partial(choice, choices=("", *KINDS))]
+Kind = Annotated[str, partial(choice, choices=("", *BOARD_KINDS))]
 Level = Annotated[int, partial(number, most=3)]
 Daily = Annotated[tuple[Puzzle, int], Made(_daily)]
 

@@ -8,13 +8,13 @@ from typing import Annotated
 from ..recent import Recent
 from ..ruzzle.generate import LEVELS, MANY, generate
 from ..ruzzle.generate import example as example_of
-from ..ruzzle.orders import ORDERS, groups, ordered
-from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
+from ..ruzzle.orders import RUZZLE_ORDERS, groups, ordered
+from ..ruzzle.rules import LARGEST_VALUE, MULTIPLIERS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import RuzzleWord, solving
 from .request import LARGEST_NUMBER, Answer, Answers, Count, Flag, Made, Text, Texts, choice, numbers
 from .store import Named, Store, Verbs
 
-Own = Annotated[Mapping[str, int], partial(numbers, most=MOST_POINTS)]
+Own = Annotated[Mapping[str, int], partial(numbers, most=LARGEST_VALUE)]
 
 
 def _rules(store: Store, *, ruleset: Text, points: Own = MappingProxyType({})) -> RuzzleRules:
@@ -35,7 +35,7 @@ class RuzzleVerbs(Verbs):
         rules: Annotated[RuzzleRules, Made(_rules)],
         named: Named,
         board: Text,
-        sort: Annotated[str, partial(choice, choices=ORDERS)] = "score",
+        sort: Annotated[str, partial(choice, choices=RUZZLE_ORDERS)] = "score",
         reverse: Flag = False,
         min_length: Count = 2,
         crossing: Flag = False,
@@ -101,7 +101,7 @@ class RuzzleVerbs(Verbs):
             "ok": {
                 "letters": {letter.upper(): points for letter, points in language.letters.items()},
                 "lengths": {str(length): points for length, points in language.lengths.items()},
-                "multipliers": {sign: list(factors) for sign, factors in SIGNS.items()},
+                "multipliers": {sign: list(factors) for sign, factors in MULTIPLIERS.items()},
             }
         }
 

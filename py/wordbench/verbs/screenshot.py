@@ -12,7 +12,7 @@ from ..alphabet import alphabet as alphabet_of
 from ..errors import LexiconError
 from ..screenshot import wordle
 from ..screenshot.evidence import Words
-from ..screenshot.picture import Picture, PictureError, picture
+from ..screenshot.picture import PictureError, Pixels, picture
 from ..screenshot.reader import Screenshot, read
 from ..wordfeud.rules.tiles import Ruleset
 from ..wordfeud.rules.tiles import ruleset as ruleset_of
@@ -20,18 +20,18 @@ from ..words.lexicon import Lexicon
 from .request import Answer, Answers, Count, Made, Text, picked, text
 from .store import Store, Verbs
 
-_LONGEST = 100_000_000  # characters of a picture as base64
+_LONGEST_PICTURE = 100_000_000  # characters of a picture as base64
 
 
 def _pixels(
     store: Store,
     *,
-    rgb: Annotated[str, partial(text, most=_LONGEST)] = "",
+    rgb: Annotated[str, partial(text, most=_LONGEST_PICTURE)] = "",
     source: Text | None = None,
     width: Count = 0,
     height: Count = 0,
     path: Text | None = None,
-) -> Picture:
+) -> Pixels:
     """A picture, whose pixels come as `rgb` (base64) or from a `source`, with `width` and `height`, or from a `path`."""
     if path is not None:
         return picture(*store.files.pixels(path))
@@ -45,13 +45,13 @@ def _pixels(
         raise PictureError("the request's field 'rgb' is not base64") from None
 
 
-Pixels = Annotated[Picture, Made(_pixels)]
+Pictured = Annotated[Pixels, Made(_pixels)]
 
 
 class ScreenshotVerbs(Verbs):
     """Requests about pictures."""
 
-    def screenshot(self, *, pixels: Pixels, ruleset: Text = "", lexicon: Text = "") -> Answers:
+    def screenshot(self, *, pixels: Pictured, ruleset: Text = "", lexicon: Text = "") -> Answers:
         """The position that a picture shows.
 
         `ruleset` is that of the current game, "" for none; `lexicon` is its list, whose words serve as
@@ -62,7 +62,7 @@ class ScreenshotVerbs(Verbs):
         found = yield from read(pixels, wanted, self._words(lexicon))
         yield {"ok": _fields(found)}
 
-    def wordle_picture(self, *, pixels: Pixels, alphabet: Text = "") -> Answers:
+    def wordle_picture(self, *, pixels: Pictured, alphabet: Text = "") -> Answers:
         """The boards of Wordle that a picture shows. With an `alphabet`, a letter that it lacks is read without its accent.
 
         A judged letter that something covers is "?". The typed letters are the row after the last one. A picture may

@@ -7,7 +7,7 @@ from ..wordfeud.game.record import Game
 from ..wordfeud.game.verdict import MISTAKES, Verdict
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import EXCHANGE, PASS, PLAY, Choice
-from ..wordfeud.rules.reasons import SENTENCES, Reason
+from ..wordfeud.rules.reasons import WHY_NOT, Reason
 from .request import MOST_POINTS, Answer, Request, amount, choice, number, picked, text
 from .request import reason as reason_row
 from .rows import ranked_row
@@ -72,7 +72,7 @@ def _reason(row: Request) -> Reason:
     )
     if not isinstance(values, dict) or not known or not isinstance(values.get("letters", ""), str):
         raise WordbenchError("a reason of the request has no values")
-    return Reason(choice(row, "kind", tuple(SENTENCES), ""), values)
+    return Reason(choice(row, "kind", tuple(WHY_NOT), ""), values)
 
 
 def _part(row: Request, name: str) -> Request | None:

@@ -16,7 +16,7 @@ from ..recent import Recent
 from ..sentence import Sentence
 from ..steps import map_progress
 from ..wordle.best import CHOICES, STEPS, BestGuess, BestSearch
-from ..wordle.clues import SENTENCES, Contradiction, clues, contradictions, remaining
+from ..wordle.clues import CLUES, Contradiction, clues, contradictions, remaining
 from ..wordle.colourings import Colourings
 from ..wordle.colours import Row
 from ..wordle.judging import Stage, cost, fair, judge, stages, trap
@@ -304,7 +304,7 @@ class WordleHelpVerbs(Verbs):
 def _left(known: Clues, limit: int, offset: int = 0) -> Answer:
     why = contradictions(known.rows, known.targets)
     if known.targets and not known.left and not why:
-        why = [Contradiction((), Sentence.of(SENTENCES, "used"))]
+        why = [Contradiction((), Sentence.of(CLUES, "used"))]
     return {
         "count": len(known.left),
         "words": known.left[offset : offset + limit],

@@ -37,11 +37,11 @@ LABELS = ("DL", "TL", "DW", "TW", "QL", "QW")
 _Q = 40  # from one square to the next, in the units of the picture
 _SIDE = _Q - 1  # of a square
 _MARGIN = 24  # room for the names of rows and columns
-_LEAST = 468  # how wide a picture is at least: as one of 11 squares; a smaller board is in its middle
+_LEAST_WIDTH = 468  # how wide a picture is at least: as one of 11 squares; a smaller board is in its middle
 _BETWEEN = 6  # between the tiles of the rack
 _DIGIT = 0.15  # from one digit of a value to the next, in sides of a square
 _SMALLEST = 0.6  # of its usual size may a line of text be
-_LINE, _SMALL = 32, 24  # the heights of the two lines of text
+_LINE_HEIGHT, _SMALL_HEIGHT = 32, 24  # the heights of the two lines of text
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def drawn(
     page, ink, muted = THEMES[style.theme]
     side = _MARGIN + board.size * _Q + 4
     slots = max(slots, len(rack))
-    across = max(side, _LEAST, slots * (_Q + _BETWEEN) + 16)
+    across = max(side, _LEAST_WIDTH, slots * (_Q + _BETWEEN) + 16)
     left = (across - side) // 2
     rack_top = side + 10
     text_top = rack_top + (_Q + 8 if slots else -6)
@@ -105,12 +105,12 @@ def drawn(
         (0, 0): stamp(across, text_top, _GROUND, *_names(board.size, left)),
         **dict(_squares(board, layout, rules, fresh, style.labels, left)),
         **dict(_rack(rack, slots, rules, across, rack_top)),
-        (0, text_top): stamp(across, _LINE, page, *_line(caption, 8, 25, 15, ink, across - 16)),
-        (0, text_top + _LINE): stamp(
-            across, _SMALL, page, *_line(style.under, 8, 14, 10, muted, room), *made
+        (0, text_top): stamp(across, _LINE_HEIGHT, page, *_line(caption, 8, 25, 15, ink, across - 16)),
+        (0, text_top + _LINE_HEIGHT): stamp(
+            across, _SMALL_HEIGHT, page, *_line(style.under, 8, 14, 10, muted, room), *made
         ),
     }
-    return Picture(across, text_top + _LINE + _SMALL, stamps, caption or style.made, shown)
+    return Picture(across, text_top + _LINE_HEIGHT + _SMALL_HEIGHT, stamps, caption or style.made, shown)
 
 
 def _line(text: str, x: float, y: float, cap: float, colour: str, room: float) -> Iterator[Mark]:

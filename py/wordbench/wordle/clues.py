@@ -49,7 +49,7 @@ def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
 
 
 # The gaps {a}, {b} and {rows} are filled first, the others later with values.
-SENTENCES: Mapping[str, str] = table("sentences")["clues"]
+CLUES: Mapping[str, str] = table("sentences")["clues"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _contradiction(key: str, rows: Iterable[int], **values: str | int) -> Contra
     rows = tuple(rows)
     *most, last = [str(row + 1) for row in rows]
     named = f"rows {', '.join(most)} and {last}" if most else f"row {last}"
-    english = SENTENCES[key].format(a=rows[0] + 1, b=last, rows=named)
+    english = CLUES[key].format(a=rows[0] + 1, b=last, rows=named)
     return Contradiction(rows, Sentence(english, key, values))
 
 

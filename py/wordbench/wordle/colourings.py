@@ -14,7 +14,7 @@ from ..errors import WordbenchError
 from .colours import GRAY, GREEN, YELLOW
 
 LONGEST_WORD = 20  # letters: their colours fill 32 bits
-_DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}
+_DIGIT_OF = {GRAY: 0, YELLOW: 1, GREEN: 2}
 _WEIGHTS: list[int] = [3**place for place in range(LONGEST_WORD)]
 # The colours of five letters with at most one green or two yellow ones, which are the most frequent.
 _USUAL = bytes(code for code in range(3**5) if sum(code // weight % 3 for weight in _WEIGHTS[:5]) <= 2)
@@ -28,7 +28,7 @@ def coded(colours: str) -> int:
     """
     if len(colours) > LONGEST_WORD:
         raise WordbenchError(f"a word has {len(colours)} letters, expected 1 to {LONGEST_WORD}")
-    return sum(_DIGITS[seen] * _WEIGHTS[place] for place, seen in enumerate(colours))
+    return sum(_DIGIT_OF[seen] * _WEIGHTS[place] for place, seen in enumerate(colours))
 
 
 class Colourings:

@@ -35,7 +35,7 @@ ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
     *("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
 )
-SENTENCES: Mapping[str, str] = table("sentences")["guess"]
+REFUSALS: Mapping[str, str] = table("sentences")["guess"]
 
 
 def colour(guess: str, target: str) -> str:
@@ -81,9 +81,9 @@ def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Sen
     """Why a guess cannot be a word of the puzzle; `name` is the language of `letters`."""
     for letter in guess:
         if letter not in letters:
-            return Sentence.of(SENTENCES, "letter", letter=letter, game=name)
+            return Sentence.of(REFUSALS, "letter", letter=letter, game=name)
     if len(guess) != length:
-        return Sentence.of(SENTENCES, "length", word=guess.upper(), count=len(guess), expected=length)
+        return Sentence.of(REFUSALS, "length", word=guess.upper(), count=len(guess), expected=length)
     return None
 
 
@@ -98,16 +98,16 @@ def hard_refusal(guess: str, rows: Iterable[tuple[str, str]]) -> Sentence | None
         for place, (letter, seen) in enumerate(zip(*row, strict=True)):
             if seen == GREEN and guess[place] != letter:
                 ordinal = ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
-                english = SENTENCES["green"].format(ordinal=ordinal)
+                english = REFUSALS["green"].format(ordinal=ordinal)
                 return Sentence(english, "green", {"place": place + 1, "letter": letter.upper()})
     for row in rows:
         known = [letter for letter, seen in zip(*row, strict=True) if seen != GRAY]
         for letter in dict.fromkeys(known):
             count = known.count(letter)
             if guess.count(letter) < count == 1:
-                return Sentence.of(SENTENCES, "yellow", letter=letter.upper())
+                return Sentence.of(REFUSALS, "yellow", letter=letter.upper())
             if guess.count(letter) < count:
-                return Sentence.of(SENTENCES, "yellows", letter=letter.upper(), count=count)
+                return Sentence.of(REFUSALS, "yellows", letter=letter.upper(), count=count)
     return None
 
 

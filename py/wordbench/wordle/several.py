@@ -26,7 +26,7 @@ from .vocabulary import Rows, Vocabulary, vocabulary
 COUNTS = (1, 2, 4, 8)  # boards of a game
 SPARE = TRIES - 1  # guesses more than boards
 _NUMBERS = ("\N{COMBINING ENCLOSING KEYCAP}", "\N{KEYCAP TEN}", *(chr(0x1F55A), chr(0x1F55B), chr(0x1F550)))
-_LOST = "\N{LARGE RED SQUARE}"
+_LOST_SIGN = "\N{LARGE RED SQUARE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class WordleBoards:
     def counts(self) -> str:
         """How many guesses each board took, to be shared: two boards a line, a red square for one that was not solved."""
         signs = [
-            _sign(len(game.rows)) if game.solved and len(game.rows) <= self.tries else _LOST
+            _sign(len(game.rows)) if game.solved and len(game.rows) <= self.tries else _LOST_SIGN
             for game in self.games
         ]
         return "\n".join("".join(signs[start : start + 2]) for start in range(0, len(signs), 2))

@@ -15,17 +15,17 @@ from .partitions import Partitions, bits
 from .signs import Sign, read, split
 
 TARGETS_A_STEP = 8  # targets looked at in one go
-_LEAST = 4  # signs of a row: fewer are decoration where rows have others
+_LEAST_SIGNS = 4  # signs of a row: fewer are decoration where rows have others
 _SCORE = re.compile(r"\s[\dXx*-]/\d")  # in the heading of a result
 _LOST = re.compile(
     r"(?<=\s)[^\w\s/]{1,3}(?=/\d)"
 )  # of a lost one, which some games write with a sign, such as a skull
-_MOST = 6  # rows of a board that is lost
+_MOST_GUESSES = 6  # rows of a board that is lost
 # Games that are not about words but have such rows, in the heading of their result.
 _OTHERS = re.compile(
     r"(?im)^[^\w\n]*+(?:the |daily )?(nerdle|worldle|primel|tradle|mathler|numberle|heardle|globle|flagle)\b.*[\d\u2b1b]"
 )
-_NUMBERS = re.compile("[0-9]\ufe0f?\u20e3|\N{KEYCAP TEN}")  # in the headings of several boards
+_BOARD_NUMBERS = re.compile("[0-9]\ufe0f?\u20e3|\N{KEYCAP TEN}")  # in the headings of several boards
 _Row = list[Sign]
 _Line = list[_Row]  # without rows between boards
 
@@ -59,7 +59,7 @@ def boards(text: str) -> list[list[str]]:
 
 def _results(text: str) -> Iterator[list[_Line]]:
     """The lines of each result: where there is more than one, each begins with a heading with its score."""
-    numbered = bool(_NUMBERS.search(text))
+    numbered = bool(_BOARD_NUMBERS.search(text))
     lines: list[_Line] = []
     for line in text.splitlines():
         rows: list[_Row] = []
@@ -92,7 +92,7 @@ def _joined(parts: list[_Row | str]) -> list[_Row | str]:
 def _known(results: list[list[_Line]]) -> list[list[_Line]]:
     """The results without decoration; WordbenchError names the first unknown sign in a row."""
     rows = [row for lines in results for line in lines for row in line]
-    usual = {sign for row in rows if len(row) >= _LEAST for sign in row if sign.colour}
+    usual = {sign for row in rows if len(row) >= _LEAST_SIGNS for sign in row if sign.colour}
     lengths = {len(row) for row in rows if any(sign in usual for sign in row)}
 
     beside = {sign for row in rows for sign in row if any(sign in usual for sign in row)}
@@ -102,7 +102,7 @@ def _known(results: list[list[_Line]]) -> list[list[_Line]]:
             return any(sign in usual for sign in row) or (not usual and len(row) > 1)
         if len({sign.colour for sign in usual}) > 1 and beside.isdisjoint(row):
             return False  # a line of decoration
-        return len(row) in lengths or (not lengths and len(row) >= _LEAST)
+        return len(row) in lengths or (not lengths and len(row) >= _LEAST_SIGNS)
 
     kept = [[list(filter(counts, line)) for line in lines] for lines in results]
     for number, row in enumerate(filter(counts, rows), 1):
@@ -146,7 +146,7 @@ def _lost(blocks: list[list[list[str]]]) -> list[list[str]]:
     """The rows of blocks of lines, together as long as they may be one board: behind a gap a lost one is over."""
     found: list[list[str]] = [[]]
     for block in blocks:
-        if len(found[-1]) >= _MOST and set(found[-1][-1]) != {GREEN}:
+        if len(found[-1]) >= _MOST_GUESSES and set(found[-1][-1]) != {GREEN}:
             found.append([])
         found[-1] += chain.from_iterable(block)
     return found
@@ -159,7 +159,7 @@ def _solved(rows: list[str], several: bool = True) -> list[list[str]]:
     found: list[list[str]] = []
     for place, row in enumerate(rows):
         before = rows[place - 1]
-        if not place or (set(before) == {GREEN} and len(before) >= _LEAST):
+        if not place or (set(before) == {GREEN} and len(before) >= _LEAST_SIGNS):
             if all(set(left) == {GRAY} for left in rows[place:]) and found:
                 break
             if found and not several:

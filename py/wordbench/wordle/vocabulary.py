@@ -8,7 +8,7 @@ from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
 from ..words.lexicon import Lexicon, word_list
 from .clues import clues, remaining
-from .colours import SENTENCES, Row, refusal
+from .colours import REFUSALS, Row, refusal
 
 
 class HasRows(Protocol):
@@ -83,7 +83,7 @@ class Vocabulary:
         """Why a text cannot be a guess of `length` letters; None when it can."""
         why = refusal(guess, length, self.alphabet.name, self.letters)
         if why is None and guess not in self.words(length):
-            return Sentence.of(SENTENCES, "list", word=guess.upper())
+            return Sentence.of(REFUSALS, "list", word=guess.upper())
         return why
 
     def rows(self, rows: Rows, length: int) -> tuple[list[Row], int]:

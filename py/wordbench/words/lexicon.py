@@ -13,7 +13,7 @@ from ..steps import finish
 from .lazytrie import LazyTrie
 from .reading import changes, is_graph, read_list, reading_file, unzipped
 from .trie import Graph
-from .wordsets import MAGIC, WordSets, pack
+from .wordsets import WORDS_MAGIC, WordSets, pack
 
 KEPT_HOOKS = 20_000  # pairs of letters before and after a square
 UNLISTED = "rules with letters of their own need a word list, and none is given"
@@ -132,7 +132,7 @@ class Lexicon:
             except KeyError:
                 data = b""
             if is_graph(data):
-                graph = Graph(data, check=not self._file("words").startswith(MAGIC))
+                graph = Graph(data, check=not self._file("words").startswith(WORDS_MAGIC))
                 found = graph if graph.letters == self.alphabet.letters else None
             found = self._trie = found or LazyTrie(
                 self.sets

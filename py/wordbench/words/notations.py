@@ -16,7 +16,7 @@ from .columns import WORD_SHARE, Column
 _DEEPEST = 50  # levels of arrays and objects that can be a list of words
 _SEEN = 20_000  # characters by which a program is known
 _MANY = 20  # so many keys without quotation marks are words
-_WIDEST = 12  # columns of a table of arrays
+_WIDEST_ARRAYS = 12  # columns of a table of arrays
 
 _BREAK = re.compile(r"(?i)<br\s*/?>")
 _LEAF = re.compile(r"<([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)</\1\s*>")
@@ -33,7 +33,7 @@ _CODE = re.compile(
     r"(?m)^\s*(?:(?:import|from|package|using|use|#include|<\?php)\b.*|.*[;{}]|(?:def|class|if|for|while|else|elif|try)\b.*:"
     r"|\w+(?:\.\w+)*\(.*\)|(?:return|const|let|var|val|my)\b.*)\s*$"
 )
-_LINES = 0.5  # share of the lines that make a text a program's
+_LINES_SHARE = 0.5  # share of the lines that make a text a program's
 
 
 class _Name(str):
@@ -82,7 +82,7 @@ def of_program(text: str) -> list[Column] | None:
     if is_list or any(column.is_texts() for column in _columns(values)):
         return _columns(values)
     lines = [line for line in text[:_SEEN].split("\n") if line.strip()]
-    if len(lines) > 1 and sum(map(bool, map(_CODE.match, lines))) >= _LINES * len(lines):
+    if len(lines) > 1 and sum(map(bool, map(_CODE.match, lines))) >= _LINES_SHARE * len(lines):
         raise LexiconError("lexicon.program")
     return None
 
@@ -216,7 +216,7 @@ def _take(found: dict[tuple[str, str], Column], name: str, value: object, depth:
 def _is_table(rows: list[object]) -> bool:
     """Whether arrays are the rows of a table: they have something beside texts, or a column of few values."""
     arrays = [row for row in rows if isinstance(row, list)]
-    if len(arrays) < len(rows) or not rows or not all(1 < len(row) <= _WIDEST for row in arrays):
+    if len(arrays) < len(rows) or not rows or not all(1 < len(row) <= _WIDEST_ARRAYS for row in arrays):
         return False
     if any(not isinstance(cell, str) or isinstance(cell, _Name) for row in arrays for cell in row):
         return not any(isinstance(cell, list | dict) for row in arrays for cell in row)

@@ -20,7 +20,7 @@ from ..steps import finish
 from .columns import MARKS
 from .shapes import refuse_other_files, shaping
 from .trie import Graph
-from .wordsets import MAGIC, WordSets, named_letters, packing
+from .wordsets import WORDS_MAGIC, WordSets, named_letters, packing
 
 # Why a line is not a word.
 REASONS = {
@@ -167,7 +167,7 @@ def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:
 def reading_file(data: bytes, code: str, trusted: bool = False) -> Generator[None, None, bytes]:
     """`words_file` in slices of some milliseconds."""
     data, letters = unzipped(data), alphabet(code).letters
-    if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
+    if data.startswith(WORDS_MAGIC) or (len(data) > 1 and WORDS_MAGIC.startswith(data)):
         sets = WordSets(data, len(letters) if named_letters(data)[0] in ((), letters) else MOST_LETTERS)
         if not trusted:
             sets.check_order()
@@ -206,7 +206,7 @@ def unzipped(data: bytes) -> bytes:
 
 def is_compiled(data: bytes) -> bool:
     """Whether bytes are words by length or a word graph, not a text."""
-    return data.startswith(MAGIC) or is_graph(data)
+    return data.startswith(WORDS_MAGIC) or is_graph(data)
 
 
 def is_graph(data: bytes) -> bool:

@@ -23,10 +23,10 @@ from ..steps import STEP, finish, sorting
 # The children of a node in label order, each an edge: the number of the block below it << BELOW,
 # ENDS when a word ends there, the label.
 Block = tuple[int, ...]
-LABEL, ENDS, BELOW = 31, 32, 6
+LABEL_BITS, ENDS, BELOW = 31, 32, 6
 MOST_WORDS = 10_000_000  # a small file can hold more words than could ever be listed
 # For bytes.translate: from the low bits of an edge to its label, and to whether a word ends.
-_LABELS = bytes(edge & LABEL for edge in range(256))
+_LABEL_OF = bytes(edge & LABEL_BITS for edge in range(256))
 _ENDS = bytes(edge >> BELOW - 1 & 1 for edge in range(256))
 
 
@@ -266,8 +266,8 @@ def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int | None,
             yield len(ordered)
     first[0] = 0
     yield None
-    marks = bytes([edge & (ENDS | LABEL) for edge in edges])
-    labels, ends = marks.translate(_LABELS), marks.translate(_ENDS)
+    marks = bytes([edge & (ENDS | LABEL_BITS) for edge in edges])
+    labels, ends = marks.translate(_LABEL_OF), marks.translate(_ENDS)
     yield None
     # A block's label set is the difference of two running sums of label bits.
     sums = [0, *accumulate(map((1).__lshift__, labels))]

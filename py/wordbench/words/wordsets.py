@@ -30,7 +30,7 @@ from ..errors import LexiconError
 from ..recent import Bounded, Recent
 from ..steps import finish, sorting, stretches
 
-MAGIC = b"WBWORDS2"
+WORDS_MAGIC = b"WBWORDS2"
 KEPT_PLANES = (
     30  # for each place, to bound the memory: 100 would take 10 MB more and save a twentieth of the time
 )
@@ -199,7 +199,7 @@ class WordSets:
     def __init__(self, data: bytes, letters: int = MOST_LETTERS) -> None:
         """Read what `pack` wrote, for an alphabet of `letters` letters; LexiconError when it is cut short,
         damaged or something else."""
-        if data[:8] != MAGIC:
+        if data[:8] != WORDS_MAGIC:
             raise LexiconError("this is not a file of words by length: its first bytes are wrong")
         if (
             len(data) < 15
@@ -368,4 +368,4 @@ def packing(words: Iterable[bytes], letters: Iterable[str] = ()) -> Generator[No
         texts.append(b"".join(by_length.pop(length)))
         yield
     body += b"".join(texts)
-    return MAGIC + struct.pack("<I", crc32(body)) + body
+    return WORDS_MAGIC + struct.pack("<I", crc32(body)) + body

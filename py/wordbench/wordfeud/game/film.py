@@ -11,20 +11,20 @@ from ..drawing import Style, drawn
 from ..rules.move import PLAY, Move
 from ..state import UNKNOWN_TILE
 from .record import Game
-from .turn import END, PLAYED
+from .turn import ENDING, PLAYED
 from .verdict import ENGLISH
 
 PAUSE, LAST = 1.5, 5.0  # seconds for each turn, and for the last one
-_LONGEST = 20  # letters of a name, so that the points of both have room
+_LONGEST_NAME = 20  # letters of a name, so that the points of both have room
 DEFAULT = Style()
-SCALE = 0.75  # so that stamps begin and end at whole pixels
+FILM_SCALE = 0.75  # so that stamps begin and end at whole pixels
 
 
 def film(game: Game, style: Style, texts: Texts = ENGLISH) -> Generator[None, None, bytes]:
     """The bytes of an animated GIF, 471 pixels wide for 15 squares; yields wherever other work may run.
 
     WordbenchError names a turn that does not fit."""
-    return (yield from animated(scenes(game, style, texts), PAUSE, LAST, SCALE))
+    return (yield from animated(scenes(game, style, texts), PAUSE, LAST, FILM_SCALE))
 
 
 def game_film(game: Game, style: Style = DEFAULT) -> bytes:
@@ -62,7 +62,7 @@ def _racks(game: Game) -> Iterator[str]:
     """What is known of the rack of each turn; of the last turns the tiles left."""
     for turn, (state, _) in zip(game.turns, game.walk(), strict=False):
         known = state.racks[turn.player].replace(UNKNOWN_TILE, "") if turn.kind in PLAYED else ""
-        yield turn.tiles if turn.kind == END else known
+        yield turn.tiles if turn.kind == ENDING else known
 
 
 def turn_text(game: Game, number: int, move: Move | None, texts: Texts) -> str:
@@ -71,11 +71,11 @@ def turn_text(game: Game, number: int, move: Move | None, texts: Texts) -> str:
     if turn.kind == PLAY and move:
         return f"{move.word.upper()} {move.place}"
     letters = turn.swapped(game.rules.alphabet, turn.player == game.hidden)
-    if turn.kind == END and not turn.rack:
+    if turn.kind == ENDING and not turn.rack:
         nick, name = game.players[1 - turn.player]
         letters = f"{letters} ({name or nick})"
     return texts.say(f"{'kind' if turn.kind in PLAYED else 'turn'}.{turn.kind}", letters=letters)
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1].rstrip()}…"

@@ -6,7 +6,7 @@ turn is the best play of his own rack less the mean of these, in points. Over a 
 luck is 99 / (1 + exp(-1.702 z)), which is nearly 99 times the normal distribution: any number from 0 to 99 is about as likely as any other, and the mean is
 50 whoever plays.
 
-*Strategy* is 99 exp(-g / SCALE), where g is what the plays of a turn gave up on average against the best, in points to the end of the game: 99 for none, 53 for
+*Strategy* is 99 exp(-g / TURN_POINTS), where g is what the plays of a turn gave up on average against the best, in points to the end of the game: 99 for none, 53 for
 5 points a turn.
 """
 
@@ -21,8 +21,8 @@ from ..rules.tiles import lacking, without
 from ..state import UNKNOWN_TILE, GameState
 
 DRAWS = 16
-SCALE = 8.0  # points a turn
-MOST, NORMAL = 99, 1.702
+TURN_POINTS = 8.0  # points a turn
+MOST_LUCK, NORMAL = 99, 1.702
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def luck(turns: Iterable[Luck]) -> int | None:
     spread = sqrt(sum(turn.spread**2 for turn in turns))
     if not spread:
         return None
-    return round(MOST / (1 + exp(-NORMAL * sum(turn.points for turn in turns) / spread)))
+    return round(MOST_LUCK / (1 + exp(-NORMAL * sum(turn.points for turn in turns) / spread)))
 
 
 def strategy(given_up: Sequence[float]) -> int | None:
@@ -83,4 +83,4 @@ def strategy(given_up: Sequence[float]) -> int | None:
     >>> strategy([0, 0]), strategy([5, 5]), strategy([])
     (99, 53, None)
     """
-    return round(MOST * exp(-sum(given_up) / len(given_up) / SCALE)) if given_up else None
+    return round(MOST_LUCK * exp(-sum(given_up) / len(given_up) / TURN_POINTS)) if given_up else None

@@ -1,7 +1,7 @@
 """What the turns of a game were worth compared with the best: a guide, not a verdict.
 
 A turn is a mistake only beyond doubt: what it is behind the best on the same racks is more than SURE standard errors, and more than
-LEAST of the chance to win or, with an empty bag, more than POINT points. Otherwise it is as good. A mistake is measured by the chance to win that it
+LEAST_CHANCE of the chance to win or, with an empty bag, more than LEAST_POINTS points. Otherwise it is as good. A mistake is measured by the chance to win that it
 costs: up to 3 % is small, up to 7 % medium, more large; with an empty bag by points: up to 7 is small, up to 15 medium, more
 large. Giving away a won game is always a large mistake.
 """
@@ -20,9 +20,9 @@ from .verdict import ENGLISH, Verdict
 
 USUAL = Question(racks=30, top=8, nodes=4000, judged=True)
 LAST_TILE = 8  # with one tile in the bag the end is searched for each that it may be, with so many times fewer positions
-SURE, LEAST, POINT = 2.0, 0.005, 1.0
-CHANCES = ((0.03, "small"), (0.07, "medium"))
-POINTS = ((7, "small"), (15, "medium"))
+SURE, LEAST_CHANCE, LEAST_POINTS = 2.0, 0.005, 1.0
+CHANCE_SIZES = ((0.03, "small"), (0.07, "medium"))
+POINT_SIZES = ((7, "small"), (15, "medium"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,8 @@ def _mistake(in_bag: int, best: Ranked, played: Ranked, lost: float, less: float
     if thrown_away:
         return "large"
     if not in_bag:
-        return "" if less <= POINT else next((name for most, name in POINTS if less <= most), "large")
-    if lost <= max(LEAST, SURE * played.win_doubt):
+        sizes = ((LEAST_POINTS, ""), *POINT_SIZES)
+        return next((name for most, name in sizes if less <= most), "large")
+    if lost <= max(LEAST_CHANCE, SURE * played.win_doubt):
         return ""
-    return next((name for most, name in CHANCES if lost <= most), "large")
+    return next((name for most, name in CHANCE_SIZES if lost <= most), "large")

@@ -32,7 +32,7 @@ from .fortune import Luck, luck_of
 from .grading import USUAL, Grade, graded
 from .racks import deduced, holding, left, recorded
 from .strengths import STRENGTHS, STRONG
-from .turn import END, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
+from .turn import ENDING, PLAYED, WITHDRAWN, Turn, from_gcg, play_turn
 
 
 class Dealing(NamedTuple):
@@ -95,7 +95,7 @@ class Game:
             first, second = totals[-1]
             totals.append((first, turn.total) if turn.player else (turn.total, second))
         for number, turn in enumerate(self.turns):
-            scored = next((n for n in range(number, len(self.turns)) if self.turns[n].kind != END), -1)
+            scored = next((n for n in range(number, len(self.turns)) if self.turns[n].kind != ENDING), -1)
             who = turn.player if turn.kind in PLAYED else state.turn
             state = replace(state, turn=who, points=totals[scored], turns=number)
             if begun and number == begun.number:
@@ -107,7 +107,7 @@ class Game:
             yield state, move
             if turn.kind == WITHDRAWN:
                 state = replace(before, turn=1 - before.turn, passes=before.passes + 1)
-            elif turn.kind == END and not drawn:
+            elif turn.kind == ENDING and not drawn:
                 state = left(state, turn)
             elif turn.kind in PLAYED:
                 before = state if move else before
@@ -304,7 +304,7 @@ class Game:
     def loser(self) -> int | None:
         """The player (0 or 1) who has lost on time, None for neither."""
         played = [
-            turn for turn in self.turns if turn.kind != END
+            turn for turn in self.turns if turn.kind != ENDING
         ]  # what the tiles left count is told behind it
         for line in played[-1].notes if played else self.headers:
             name, _, player = line.partition(" ")
@@ -357,7 +357,7 @@ class Game:
     @property
     def scored(self) -> bool:
         """Whether the points of the tiles left at the end have been counted."""
-        return any(turn.kind == END for turn in self.turns)
+        return any(turn.kind == ENDING for turn in self.turns)
 
     @property
     def over(self) -> bool:
@@ -380,7 +380,7 @@ class Game:
         turns = list(self.turns)
         for player, (rack, points) in enumerate(zip(racks, ends, strict=True)):
             total = self.points(len(self.turns))[player] + points
-            turns.append(Turn(player, END, rack, points, total, tiles=rack or racks[1 - player]))
+            turns.append(Turn(player, ENDING, rack, points, total, tiles=rack or racks[1 - player]))
         return replace(self, turns=tuple(turns))
 
     def played(self, choice: Given, rack: str = "") -> "Game":

@@ -15,7 +15,7 @@ from ..rules.foreign_formats import outside
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.notation import PLACE
 
-WITHDRAWN, END, TIME, CHALLENGE = "withdrawn", "end", "time", "challenge"
+WITHDRAWN, ENDING, TIME, CHALLENGE = "withdrawn", "end", "time", "challenge"
 _PASSES, _EXCHANGES = ("pass", "passed"), ("exch", "exchange", "exchanged", "swap")
 PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
 MOST_DIGITS = 5, 8  # of points, and of their sum: points of 6 digits at the start and all turns there can be
@@ -37,7 +37,7 @@ class Turn:
     player: int
     """Whose turn it is, 0 or 1."""
     kind: str
-    """PLAY, EXCHANGE, PASS, WITHDRAWN, END, TIME or CHALLENGE."""
+    """PLAY, EXCHANGE, PASS, WITHDRAWN, ENDING, TIME or CHALLENGE."""
     rack: str
     """The rack before it, "" when it is not known."""
     points: int
@@ -95,7 +95,7 @@ class Turn:
             EXCHANGE: f"-{tiles}",
             PASS: "-",
             WITHDRAWN: "--",
-            END: f"({tiles})",
+            ENDING: f"({tiles})",
             TIME: "(time)",
             CHALLENGE: "(challenge)",
         }[self.kind]
@@ -139,7 +139,7 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
         kind, tiles = EXCHANGE, what.strip("()")
         rest, tiles = rest[:-1], tiles if tiles.isdigit() else from_gcg(tiles, letters)
     elif what.startswith("(") and not (rest and PLACE.fullmatch(rest[-1])):
-        kind, tiles = END, from_gcg(what.strip("()"), letters)
+        kind, tiles = ENDING, from_gcg(what.strip("()"), letters)
     elif what.startswith("-"):
         kind, tiles = EXCHANGE, what[1:] if what[1:].isdigit() else from_gcg(what[1:], letters)
     elif rest:

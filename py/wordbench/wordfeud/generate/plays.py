@@ -20,7 +20,7 @@ from ..rules.move import Move
 from .keys import Keys
 from .slots import BoardSlots
 
-ORDERS = ("score", "word", "place", "tiles")
+PLAY_ORDERS = ("score", "word", "place", "tiles")
 KEPT_SELECTIONS = 8
 
 
@@ -137,7 +137,7 @@ class Plays(Listing[Move]):
 
         `grouped` joins plays that differ only in which letters are blanks; the best stands for them.
         """
-        check_known(order, ORDERS, "order")
+        check_known(order, PLAY_ORDERS, "order")
         wanted = (order, only or Filter(), grouped)
         if wanted == (self._order, Filter(), False):
             return self

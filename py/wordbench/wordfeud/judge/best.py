@@ -32,7 +32,7 @@ QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end
 WIDE_PLAYS = 24  # the same when there is time: so many by the leave as it counts with this bag, then so many by the full leave
 GREEDY = 15.0  # points: about how far the result of a game played out is from that of better play
-LEVEL = 0.003  # chances to win that differ by less are level
+LEVEL_CHANCES = 0.003  # chances to win that differ by less are level
 ENOUGH_RACKS = 8  # racks tried, from which on it is said how often the reply lays the whole rack
 OFTEN = 0.25  # if that is at least this share of them: a few lay it after nearly every play
 
@@ -146,7 +146,7 @@ class _Replies:
     def steps(self) -> Iterator[None]:
         own = self._question.named(self._at)
         stays = candidate_of(own, self._at, self._simulation.leaves) if own else None
-        worths, near = (self._utilities, LEVEL) if self._by_win else (None, NEAR)
+        worths, near = (self._utilities, LEVEL_CHANCES) if self._by_win else (None, NEAR)
         more = self._later, self._question.seconds
         yield from self._simulation.steps(self._racks, stays, worths, near, *more, self._question.judged)
         self._settled = True

@@ -33,8 +33,8 @@ FEW_TILES, SHALLOW_DEPTH = (
     9,
     2,
 )  # with at most so many on both racks, the search goes from this depth straight to the end
-END = 40  # plays after the first one; no endgame has more
-EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
+MOST_PLAYS = 40  # plays after the first one; no endgame has more
+EXACT, LOWER, UPPER, NO_BOUND = 0, 1, 2, 3
 SOLVED = 6  # first rows that get a proven value each, not only a bound
 FIRST_PLAYS = 30  # plays that are searched before all are
 GUESSED = 120  # plays that are played out without a search when tiles are in the bag; as many as are searched when it is empty
@@ -93,7 +93,7 @@ class FirstPlay:
     option: Option | None
     value: float
     bound: int
-    """EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet."""
+    """EXACT, UPPER (it is worth no more), or NO_BOUND: nothing was searched yet."""
     proven: bool = False
     """No estimate went into it."""
     depth: int = 0
@@ -274,7 +274,7 @@ class Endgame:
         if self._ending.turns == node.passes + 1 and node.bag == 1:
             best_score = max(self.plays(node)[1], default=None)
             value = best_score.points if best_score else 0
-            self._table.put(node, TableEntry(END, EXACT, value, True, best_score))
+            self._table.put(node, TableEntry(MOST_PLAYS, EXACT, value, True, best_score))
             return value, True
         known = self._table.get(node)
         if known and known.decides(depth, alpha, beta):
@@ -330,7 +330,7 @@ class Endgame:
     def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[FirstPlay]]:
         """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
         wanted = None if only is None else set(only)
-        yield [FirstPlay(None, 0, UNKNOWN)]
+        yield [FirstPlay(None, 0, NO_BOUND)]
         for number in self.context.lines(self.root.board):
             options = self._first.options((number,), self.root.mine)
             yield [
@@ -340,7 +340,7 @@ class Endgame:
     def _at_first(self, option: Option) -> FirstPlay:
         if self._goes_out(self.root, option):
             return FirstPlay(option, option.points + self.going_out(self.root), EXACT, True)
-        return FirstPlay(option, option.points + self.worth(option.product), UNKNOWN)
+        return FirstPlay(option, option.points + self.worth(option.product), NO_BOUND)
 
     def solve(self, found: list[FirstPlay], own: FirstPlay | None = None) -> Iterator[None]:
         """Improve the verdicts in place, best first; when this ends, the first is proven to be the best.
@@ -352,21 +352,21 @@ class Endgame:
         found.sort(key=lambda verdict: -verdict.value)
         seen, guessed = set[object](), GUESSED if self.root.bag > 1 else FIRST_PLAYS
         for verdict in found:
-            if verdict.bound == UNKNOWN:
+            if verdict.bound == NO_BOUND:
                 looked = verdict is own or (len(seen) < guessed and masked(verdict.option) not in seen)
                 verdict.value = self.guess(verdict.option) if looked else verdict.value - LATER
                 yield
             seen.add(masked(verdict.option))
         depth = 0
-        while depth < END and not (depth and all(verdict.proven for verdict in found)):
+        while depth < MOST_PLAYS and not (depth and all(verdict.proven for verdict in found)):
             depth = self._deeper(depth)
-            self.letters(every=depth == END)
+            self.letters(every=depth == MOST_PLAYS)
             self._guessed = False
             self.width = ALL_REPLIES if self._tiles <= FEW_TILES else WIDTHS.get(depth, ALL_REPLIES)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
             best: float | None = None
             for number, verdict in enumerate(_second(found, own)):
-                if depth < END and number >= FIRST_PLAYS:
+                if depth < MOST_PLAYS and number >= FIRST_PLAYS:
                     break
                 if not (verdict.proven and verdict.bound == EXACT):
                     yield from self.improve(verdict, depth, None if verdict is own and depth == 1 else best)
@@ -376,13 +376,13 @@ class Endgame:
         self.width = ALL_REPLIES
         for verdict in _second(found, own)[: SOLVED + bool(own)]:
             if verdict.bound != EXACT:
-                yield from self.improve(verdict, END, None)
+                yield from self.improve(verdict, MOST_PLAYS, None)
         found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
 
     def _deeper(self, depth: int) -> int:
         """The depth to search after that one: the end of the game, where blanks show every letter, when nothing was estimated."""
         few = self._tiles <= FEW_TILES and depth >= SHALLOW_DEPTH
-        return END if few or (depth and not self._guessed) else depth + 1
+        return MOST_PLAYS if few or (depth and not self._guessed) else depth + 1
 
     def guess(self, option: Option | None) -> float:
         """What a first play is worth when both play on greedily."""
@@ -415,7 +415,7 @@ class Endgame:
         """Make sure that `line` is the line by which a proven play has its value."""
         node = self.child(self.root, verdict.option)
         while verdict.proven and verdict.bound == EXACT and self.over(node) is None and not node.draws:
-            yield from self.search(node, END, -INFINITE, INFINITE)
+            yield from self.search(node, MOST_PLAYS, -INFINITE, INFINITE)
             node = self.child(node, self._table[node].best)
 
     def improve(self, verdict: FirstPlay, depth: int, floor: float | None) -> Iterator[None]:
@@ -426,7 +426,7 @@ class Endgame:
             value, proven = yield from self.search(child, depth, points - floor - 1, points - floor)
             if points - value <= floor:
                 most = points - value
-                if proven or verdict.bound == UNKNOWN:
+                if proven or verdict.bound == NO_BOUND:
                     verdict.value = most
                 verdict.value = min(verdict.value, most)
                 verdict.bound, verdict.proven, verdict.depth = UPPER, proven, depth

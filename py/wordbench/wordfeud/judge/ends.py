@@ -16,7 +16,7 @@ from . import lasttile
 from .candidates import candidate_of
 from .chances import above_zero, won
 from .context import EndgameContext, slots_for
-from .endgame import EXACT, UNKNOWN, Endgame, FirstPlay
+from .endgame import EXACT, NO_BOUND, Endgame, FirstPlay
 from .leaves import leaves
 from .options import Option
 from .outlook import Reply
@@ -154,7 +154,7 @@ class EndRanking(_Solved):
             slots = slots_for(slots, max(len(at.rack_codes), len(unseen)))
         theirs, bag = (at.theirs_codes, at.hidden_codes) if at.in_bag else (unseen, b"")
         self._end = Endgame(EndgameContext(slots, at.board, at.layout), at.rack_codes, theirs, bag, at.passes)
-        self._verdicts = [FirstPlay(None, 0, UNKNOWN)]
+        self._verdicts = [FirstPlay(None, 0, NO_BOUND)]
 
     def steps(self) -> Iterator[None]:
         found: list[FirstPlay] = []
@@ -175,7 +175,7 @@ class EndRanking(_Solved):
         looked = [
             verdict
             for verdict in self._verdicts
-            if verdict.bound != UNKNOWN or not known or verdict.value > max(known)
+            if verdict.bound != NO_BOUND or not known or verdict.value > max(known)
         ]
         # Of equal values the proven one comes first: no bound stands before the value it was compared with.
         order = sorted(looked, key=lambda verdict: (-verdict.value, not verdict.proven, verdict.bound))

@@ -15,7 +15,7 @@ from ..position import Position
 from ..rules.move import Choice, Move
 from ..rules.tiles import without
 from .context import EndgameContext, slots_for
-from .endgame import ALL_REPLIES, END, EXACT, UNKNOWN, Endgame, FirstPlay
+from .endgame import ALL_REPLIES, EXACT, MOST_PLAYS, NO_BOUND, Endgame, FirstPlay
 from .options import Option
 
 FIRST_TRIED = 16  # plays whose endgames are tried without a search
@@ -56,7 +56,7 @@ class LastTile:
             code: Endgame(context, at.rack_codes, without(unseen, [code]), bytes([code]), at.passes)
             for code in self.counts
         }
-        self.chosen = [FirstPlays(None, {code: FirstPlay(None, 0, UNKNOWN) for code in self.ends})]
+        self.chosen = [FirstPlays(None, {code: FirstPlay(None, 0, NO_BOUND) for code in self.ends})]
         self.plays = 1
         self._only, self._also, self._first = only, also, FIRST_TRIED
 
@@ -72,26 +72,26 @@ class LastTile:
         self.chosen, later = found[: self._first], found[self._first :]
         for choice in self.chosen:
             for code, verdict in choice.by_tile.items():
-                if verdict.bound == UNKNOWN:
+                if verdict.bound == NO_BOUND:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
         self._sort()
-        for count, depth in (*HALVINGS, (WHOLE, END)):
-            self._letters(every=depth == END)
+        for count, depth in (*HALVINGS, (WHOLE, MOST_PLAYS)):
+            self._letters(every=depth == MOST_PLAYS)
             chosen = self.chosen[:count]
             chosen += [choice for choice in self.chosen[count:] if self._also == self._choice(choice.option)]
             for choice in chosen:
                 for code, verdict in choice.by_tile.items():
                     if not (verdict.proven and verdict.bound == EXACT):
-                        self.ends[code].width = ALL_REPLIES if depth == END else REPLIES_SEARCHED
+                        self.ends[code].width = ALL_REPLIES if depth == MOST_PLAYS else REPLIES_SEARCHED
                         yield from self.ends[code].improve(verdict, depth, None)
                 choice.depth = depth
                 self._sort()
         for choice in [*self.chosen[WHOLE:], *later]:
             for code, verdict in choice.by_tile.items():
                 if not (verdict.proven and verdict.bound == EXACT):
-                    yield from self.ends[code].improve(verdict, END, None)
-            choice.depth = END
+                    yield from self.ends[code].improve(verdict, MOST_PLAYS, None)
+            choice.depth = MOST_PLAYS
             if choice not in self.chosen:
                 self.chosen.append(choice)
             self._sort()

@@ -48,9 +48,9 @@ PRIOR = 4  # racks as much as which score and leave then count: games of few rac
 # With at most so many tiles in the bag, but too many to play to the end: racks after which our best answer to the reply counts
 # too, for so many leaders that are at most so many points behind; and for how many when there is time.
 ANSWERED, ANSWERS, CLOSE_ONES, CLOSE, MORE_CLOSE, FURTHER = 14, 40, 4, 8.0, 10, 25.0
-# What is judged is settled after so many racks if it leads, or is less than LEVEL or more than BEHIND standard errors behind the leader: hardly
+# What is judged is settled after so many racks if it leads, or is less than LEVEL_ERRORS or more than BEHIND_ERRORS standard errors behind the leader: hardly
 # ever is that found to be another verdict with more racks.
-LEADS, LEVEL, BEHIND = 12, 1.0, 2.5
+LEADS, LEVEL_ERRORS, BEHIND_ERRORS = 12, 1.0, 2.5
 JUDGED_OUT = 16  # racks for it where games are played to the end
 AT_A_TIME = 20  # so many racks are looked at again before those that fall behind are dropped
 
@@ -327,7 +327,7 @@ class Simulation:
             mean, error = sum(gaps) / len(gaps), sqrt(variance(gaps) / (len(gaps) - 1))
             outlook.out = mean > z * error or z * error - mean < near
             if outlook.candidate == self._judged and len(gaps) >= LEADS:
-                outlook.out |= not LEVEL * error < mean < BEHIND * error
+                outlook.out |= not LEVEL_ERRORS * error < mean < BEHIND_ERRORS * error
         return self._beyond_doubt() or all(outlook.out for outlook in others)
 
     def _beyond_doubt(self) -> bool:

@@ -20,7 +20,7 @@ from .foreign_formats import redrawn
 ACROSS, DOWN = "across", "down"
 OTHER = {ACROSS: DOWN, DOWN: ACROSS}
 FOREIGN = MOST_LETTERS + 1  # the code of a foreign tile; no letter has it
-_BARE = bytes(code & LETTER for code in range(256))
+_WITHOUT_BLANKS = bytes(code & LETTER for code in range(256))
 
 
 class Place(NamedTuple):
@@ -157,7 +157,7 @@ def run_through(line: bytes, square: int) -> tuple[int, int]:
 
 def bare(codes: bytes) -> bytes:
     """The codes as letters: a blank becomes the letter that it shows."""
-    return codes.translate(_BARE)
+    return codes.translate(_WITHOUT_BLANKS)
 
 
 def square(row: int, col: int) -> str:

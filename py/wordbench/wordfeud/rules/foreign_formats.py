@@ -21,10 +21,10 @@ _CGP = re.compile(
     re.DOTALL,
 )
 _FIELDS = {"racks": r"[^\s/]*/[^\s/]*", "points": r"-?\d{1,9}/-?\d{1,9}", "passes": r"\d{1,9}"}
-_SURE = 5  # so many rows and digits are CGP, damaged or not
+_SURELY_CGP = 5  # so many rows and digits are CGP, damaged or not
 _DISPLAY = re.compile(r"\s*\d{1,2}\s?\|(?P<squares>[^|]*)(?:\|.*)?")
-_TILE = re.compile(r"\[[^\]]*\]|.", re.DOTALL)
-_EMPTY = str.maketrans(dict.fromkeys("-_·•∙", "."))
+_CGP_TILE = re.compile(r"\[[^\]]*\]|.", re.DOTALL)
+_EMPTY_SIGNS = str.maketrans(dict.fromkeys("-_·•∙", "."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def parse_cgp(text: str, letters: Alphabet) -> Cgp | None:
     found = _CGP.fullmatch(text)
     if not found or not re.search(r"\d", found["board"]):
         return None
-    is_sure, parts = bool(found["before"]) or found["board"].count("/") >= _SURE, dict[str, str]()
+    is_sure, parts = bool(found["before"]) or found["board"].count("/") >= _SURELY_CGP, dict[str, str]()
     for (name, form), written in zip(_FIELDS.items(), (found["fields"] or "").split(), strict=False):
         if not re.fullmatch(form, written):
             if is_sure:
@@ -67,7 +67,7 @@ def parse_cgp(text: str, letters: Alphabet) -> Cgp | None:
 def inside(text: str, letters: Alphabet) -> str:
     """Tiles as other programs write them, in our text."""
     return letters.join(
-        [tile.strip("[]").swapcase() if tile != "[]" else tile for tile in _TILE.findall(text)]
+        [tile.strip("[]").swapcase() if tile != "[]" else tile for tile in _CGP_TILE.findall(text)]
     )
 
 
@@ -100,12 +100,12 @@ def redrawn(text: str, letters: Alphabet, size: int) -> str | None:
         rows = [letters.split(line.strip()) for line in lines]
     if len(rows) != size or any(len(row) != size for row in rows):
         return None
-    return "\n".join(letters.join([square.translate(_EMPTY) for square in row]) for row in rows)
+    return "\n".join(letters.join([square.translate(_EMPTY_SIGNS) for square in row]) for row in rows)
 
 
 def _displayed(squares: str, letters: Alphabet, size: int) -> str:
     """A row of Quackle's or macondo's display: each square is its tile, or the sign of its bonus, and a space."""
-    found = _TILE.findall(squares.ljust(2 * size))[::2]
+    found = _CGP_TILE.findall(squares.ljust(2 * size))[::2]
     return letters.join(
         [tile.strip("[]").swapcase() if tile.strip("[]").isalpha() else "." for tile in found[:size]]
     )

@@ -14,7 +14,7 @@ _PAIRS = {"--": ".", "..": ".", "ss": "1", "2l": "2", "dl": "2", "3l": "3", "tl"
 _PAIRS |= {"2w": "4", "dw": "4", "3w": "5", "tw": "5", "4l": "6", "ql": "6", "4w": "7", "qw": "7"}
 LETTER_BONUS = {"2": 2, "3": 3, "6": 4}
 WORD_BONUS = {"4": 2, "5": 3, "7": 4}
-SIGNS = frozenset([".", "1", *LETTER_BONUS, *WORD_BONUS])
+SQUARE_SIGNS = frozenset([".", "1", *LETTER_BONUS, *WORD_BONUS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def parse(text: str | Iterable[str], size: int) -> Layout:
         if len(row) != size:
             raise LayoutError("layout.row", row=number, squares=len(row), size=size)
         for col, sign in enumerate(row, 1):
-            if sign not in SIGNS:
+            if sign not in SQUARE_SIGNS:
                 raise LayoutError("layout.square", row=number, col=col, sign=sign)
         rows.append(row)
     starts = sum(row.count("1") for row in rows)

@@ -17,7 +17,7 @@ from .move import Move
 from .tiles import Ruleset, lacking
 
 PLACE = re.compile(r"[0-9]+[A-Za-z]|[A-Za-z][0-9]+")
-_POINTS = re.compile(r"\+?-?[0-9]+")
+_MOVE_POINTS = re.compile(r"\+?-?[0-9]+")
 _NICK = re.compile(r"^\s*>[^:]*:")
 
 
@@ -46,7 +46,7 @@ def parse_written(text: str) -> Written:
     fields = without_nick(text).split()
     at = next((k for k, field in enumerate(fields) if PLACE.fullmatch(field)), 0)
     before, after = fields[:at], fields[at + 1 :]
-    is_last = not after or _POINTS.fullmatch(after[0]) is not None
+    is_last = not after or _MOVE_POINTS.fullmatch(after[0]) is not None
     (word, points), rack = (
         (before[-1:], after) if is_last else (after[:1], after[1:]),
         before[: len(before) - is_last],

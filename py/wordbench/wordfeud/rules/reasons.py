@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from ...resources import table
 from ...sentence import Sentence, Values
 
-SENTENCES: Mapping[str, str] = ChainMap(*table("sentences")["reasons"].values())
+WHY_NOT: Mapping[str, str] = ChainMap(*table("sentences")["reasons"].values())
 
 
 class Reason(Sentence):
@@ -27,7 +27,7 @@ class Reason(Sentence):
         """`values` fill the gaps; several `letters` are separated by spaces."""
         *most, last = str(values.get("letters", "")).split(" ")
         letters = f"{', '.join(most)} and {last}" if most else last
-        english = SENTENCES[kind].replace("{letters}", letters)
+        english = WHY_NOT[kind].replace("{letters}", letters)
         super().__init__(english, kind, values)
 
     @property

@@ -40,7 +40,7 @@ from .ending import ENDINGS, OUT
 Facts = dict[str, Any]
 Bonus = int | dict[str, int]
 
-TEXTS = ("name", "game", "alphabet", "list", "ends")
+TEXT_KEYS = ("name", "game", "alphabet", "list", "ends")
 USUAL_FACTS: Facts = {"ends": OUT.name}  # what has no line, and is not in the table, where it is so
 # The range of each number: a column is named by one letter, and racks with many blanks would have too many plays.
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
@@ -110,7 +110,7 @@ def facts_of(code: str) -> Facts:
 def text_of(facts: Facts) -> str:
     """The text of an entry: `parse(text_of(facts)) == facts`."""
     usual = {**USUAL_FACTS, "most": facts["rack"]}
-    told = (key for key in (*TEXTS, *NUMBERS) if facts[key] not in ("", usual.get(key)))
+    told = (key for key in (*TEXT_KEYS, *NUMBERS) if facts[key] not in ("", usual.get(key)))
     lines = [f"{key}: {_shown(facts[key])}" for key in told]
     lines += ["tiles:", *(f"{letter} {count} {points}" for letter, (count, points) in facts["tiles"].items())]
     return "\n".join([*lines, "layout:", *facts["layout"]]) + "\n"
@@ -166,10 +166,10 @@ def _value(key: str, value: str, number: int) -> str | Bonus:
                 "ruleset.number", number, name=key, found=value[:40], least=allowed[0], most=allowed[-1]
             )
         return found
-    if key not in (*TEXTS, "tiles", "layout"):
-        known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
+    if key not in (*TEXT_KEYS, "tiles", "layout"):
+        known = ", ".join((*TEXT_KEYS, *NUMBERS, "tiles", "layout"))
         raise RulesetError("ruleset.key", number, name=key[:40], known=known)
-    if key in TEXTS and not value:
+    if key in TEXT_KEYS and not value:
         raise RulesetError("ruleset.empty", number, name=key)
     if key == "tiles" and value:
         raise RulesetError("ruleset.below", number)
