@@ -168,6 +168,15 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         page.goto(site.url)
         expect(page.locator("main.wordfeud .board")).to_be_visible()
         expect(page.locator(".daily")).to_be_hidden()
+        # Where the tabs are behind a button, a star of its own is one tap from anywhere.
+        star = page.get_by_role("link", name="Practise: Today’s board is waiting for you.").and_(
+            page.locator(".daily-link")
+        )
+        expect(star).to_be_hidden()
+        page.set_viewport_size({"width": 360, "height": 640})
+        star.click()
+        expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
+        expect(star).to_be_hidden()
 
 
 def test_the_board_opens_by_double_click_on_a_phone(browser: Browser, site: Site) -> None:

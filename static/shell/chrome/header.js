@@ -60,11 +60,13 @@ export function headerView(names, on) {
    *  @param {string} daily the tool that has something to do today, '' for none @param {Translate} t */
   return (state, tool, report, shipped, daily, t) => {
     if (isSame(state, tool, report.undo, report.redo, daily, t, tool?.menu?.value(), tool?.menu?.list(), tool?.menu?.groups())) return;
+    const dailyLabel = daily && `${t(`tool.${daily}`)}: ${t(`tool.${daily}.daily`)}`;
     for (const link of links) {
       const name = nameOf(link);
       mark(link, { 'aria-current': name === state.tool ? 'page' : null, 'data-daily': name === daily,
-        'aria-label': name === daily ? `${t(`tool.${name}`)}: ${t(`tool.${name}.daily`)}` : null });
+        'aria-label': name === daily ? dailyLabel : null });
     }
+    mark(find('.daily-link'), { hidden: !daily || daily === state.tool, href: `#${daily}`, 'aria-label': dailyLabel, title: dailyLabel });
     mark(find('.daily'), { hidden: !state.daily || !daily || daily === state.tool });
     write(find('.daily p'), daily ? t(`tool.${daily}.daily`) : '');
     write(find('.daily-now'), daily ? t(`tool.${daily}`) : '');

@@ -101,7 +101,7 @@ function drawDeeds(root, state) {
   const { page: { alphabet }, verdict } = state;
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const open = table.isOpen(state);
-  const shown = { swap: open && Boolean(state.told?.swaps), hint: open && to.canHint(state), again: verdict !== null && !to.isTold(state),
+  const shown = { swap: open && Boolean(state.told?.swaps) && !state.wf?.start, hint: open && to.canHint(state), again: verdict !== null && !to.isTold(state),
     best: verdict !== null && verdict.lost > 0 && !table.isGivenUp(verdict), share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };
   showDeeds(root, shown);
   button('share').classList.toggle('main', to.isTold(state));

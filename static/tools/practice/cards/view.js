@@ -101,7 +101,7 @@ function drawHead(root, { queue, told }, t) {
 function drawDeeds(root, state) {
   const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
   const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
-  const shown = { swap: open && table.canSwap(state), again: isAnswered, good: isAnswered,
+  const shown = { swap: open && table.canSwap(state) && !state.wf?.start, again: isAnswered, good: isAnswered,
     best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict), skip: to.canSkip(state), remove: state.asked !== null };
   showDeeds(root, shown);
   mark(button('best'), { 'aria-pressed': String(state.showsBest) });
