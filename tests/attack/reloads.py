@@ -192,7 +192,7 @@ class Person:
     def turns(self) -> None:
         """Looks at an earlier turn."""
         self.click("#tab-game")
-        self.click(".turns button, .steps [data-step]")
+        self.click(".turns button, .steps [data-does=step]")
 
     def tab(self) -> None:
         self.click(".wordfeud [role=tab]")

@@ -89,7 +89,7 @@ for (const [name, value] of [['hardwareConcurrency', CORES], ['deviceMemory', 8]
 """
 # Grades a game; the button is there until all turns have their grades.
 GRADE = """() => new Promise((resolve) => {
-  const [button, begun] = [document.querySelector('.game [data-action=grade]'), performance.now()];
+  const [button, begun] = [document.querySelector('.game [data-does=grade]'), performance.now()];
   new MutationObserver(() => button.hidden && resolve(performance.now() - begun)).observe(button, { attributes: true });
   button.click();
 })"""
@@ -284,7 +284,7 @@ def grading(browser: Browser, site: Site) -> dict[str, float]:
             page.locator("html[data-ready=true]").wait_for(state="attached")
             open_other(page).locator("textarea").fill(gcg)
             page.get_by_role("button", name="Put on the board").click()
-            page.locator(".game [data-action=grade]").wait_for()
+            page.locator(".game [data-does=grade]").wait_for()
             found[workers] = float(page.evaluate(GRADE)) / 1000
     return found
 

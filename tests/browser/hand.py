@@ -186,7 +186,7 @@ def open_lists(page: Page) -> None:
 def open_other(page: Page) -> Locator:
     """Opens the dialog with bonus squares and text, behind *More* of the game's panel."""
     page.locator("#tab-game").click()
-    page.locator(".game [data-action=other]").click()
+    page.locator(".game [data-does=other]").click()
     return page.locator("dialog.other")
 
 

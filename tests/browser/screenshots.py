@@ -43,7 +43,7 @@ def letters(page: Page) -> None:
 
 def ruzzle(page: Page) -> None:
     """Ruzzle's example with a word chosen."""
-    page.locator("main.ruzzle [data-act=example]").click()
+    page.locator("main.ruzzle [data-does=example]").click()
     page.locator(".ruzzle .row").nth(2).dispatch_event("click", timeout=120_000)
 
 

@@ -307,7 +307,7 @@ def test_every_number_of_every_turn_is_of_that_turn(page: Page) -> None:
             "wrong": False,
         }
         expect_seen(page, lambda: page.evaluate(SHOWN), wanted)
-        page.evaluate("document.querySelector('.game [data-step=\"1\"]').click()")
+        page.evaluate("document.querySelector('.game [data-does=step][data-given=\"1\"]').click()")
     expect(panel.locator(".standing")).to_contain_text("won.")
 
 

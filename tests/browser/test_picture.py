@@ -104,7 +104,7 @@ def test_a_picture_that_is_brought_in_any_way_becomes_board_and_rack(page: Page,
     clear(page)
     page.locator("#tab-game").click()
     with page.expect_file_chooser() as chosen:
-        page.locator(".game [data-action=picture]").click()
+        page.locator(".game [data-does=picture]").click()
     chosen.value.set_files(file)
     expect_board(page, shot)
     # A tab that opens none says what it is, and stays.

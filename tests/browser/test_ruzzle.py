@@ -81,7 +81,7 @@ def test_a_newcomer_enters_a_board_by_sixteen_keys_and_sees_what_is_waited_for(n
         const line = document.querySelector('.ruzzle .status-text');
         new MutationObserver(() => told.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true });
     }""")
-    newcomer.locator(".ruzzle [data-act=example]").click()
+    newcomer.locator(".ruzzle [data-does=example]").click()
     solved(newcomer)
     assert newcomer.evaluate("told[0]") == "One moment …"
     newcomer.get_by_role("button", name="Clear").click()
@@ -370,7 +370,7 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         solved(go(page, DEMO))
         page.evaluate(  # the tab is left before a board can come
             """() => {
-                document.querySelector('.ruzzle [data-act=practise]').click();
+                document.querySelector('.ruzzle [data-does=practise]').click();
                 location.hash = '#anagrams?list=en&letters=trese';
             }"""
         )
@@ -490,12 +490,12 @@ def test_letters_are_tapped_before_python_is_there_and_the_hint_covers_no_board(
         phone.goto(f"{site.url}#ruzzle?list=en")
         keys = phone.locator(".letter-keys [data-letter]")
         expect(keys).to_have_count(26)
-        before = phone.locator(".letter-keys [data-act=erase]").bounding_box()
+        before = phone.locator(".letter-keys [data-does=erase]").bounding_box()
         for letter in "TRS":
             phone.locator(f'.letter-keys [data-letter="{letter}"]').tap()
         expect_seen(phone, lambda: board(phone)[:3], ["T", "R", "S"])
         expect(say(phone)).to_have_text(re.compile("not on this device"))
-        assert phone.locator(".letter-keys [data-act=erase]").bounding_box() == before
+        assert phone.locator(".letter-keys [data-does=erase]").bounding_box() == before
         phone.goto(f"{site.url}#{DEMO}")
         expect(cell(phone, 0, 0)).to_have_attribute("data-letter", "T")
         expect(phone.locator(".ruzzle .advice")).to_be_hidden()

@@ -14,14 +14,14 @@ KLAMP = dict(zip(("K5", "K6", "K7", "K9"), "KLAP", strict=True))
 SCORED = PEKDAAL + "&points=120-98"
 # What a person looks for in a game, by the elements that are tapped from the board on, and what is then there.
 WANTED = {
-    "read a picture": (["#tab-game", ".game [data-action=picture]"], "input[type=file][accept='image/*']"),
+    "read a picture": (["#tab-game", ".game [data-does=picture]"], "input[type=file][accept='image/*']"),
     "my letters": ([".rack .slot >> nth=0"], ".rack [data-caret]"),
     "play it": (["#tab-moves", ".details .play"], ".square[data-placed]"),
     "their move": (["#tab-game"], ".game .turn-text"),
     "score": (["#tab-game"], ".game .standing"),
     "review": (
-        ["#tab-game", "[data-action=grade]:not(.progress)"],
-        "[data-action=grade][aria-pressed=true], .turns .mistake",
+        ["#tab-game", "[data-does=grade]:not(.progress)"],
+        "[data-does=grade][aria-pressed=true], .turns .mistake",
     ),
     "share": (["[data-does=position]", ".copy-link"], ".give .said:not(:empty), .give .link"),
     "undo": (["[data-does=undo]"], "[data-does=redo]:enabled"),

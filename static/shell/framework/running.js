@@ -66,7 +66,7 @@ export function createRunning({ names, open, solver, engine, whole, recall, bar,
       link: (query) => `${location.href.split('#')[0]}${addressIn(query)}`,
       texts: texts.ofTool(name, tool),
     });
-    delegate(root, '[data-does]', ({ dataset: { does = '' } }) => loop.actions[does]());
+    delegate(root, '[data-does]', ({ dataset: { does = '', given } }) => loop.actions[does](given && JSON.parse(given)));
     return loop;
   }
 

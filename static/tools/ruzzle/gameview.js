@@ -4,19 +4,15 @@ import { button, make, mark, write } from '../../ui/dom.js';
 import { minutesText } from '../../ui/text.js';
 import { total } from './game.js';
 
-/**
- * @param {HTMLElement} section
- * @param {{enter: () => void, stop: () => void}} on
- * @returns {(game: import('./game.js').Game|null, t: Translate) => void}
- */
-export function gameView(section, on) {
+/** @param {HTMLElement} section @returns {(game: import('./game.js').Game|null, t: Translate) => void} */
+export function gameView(section) {
   const time = make('p', { class: 'clock', role: 'timer' });
   const sum = make('p', { class: 'sum' });
   const typed = make('p', { class: 'typed', translate: 'no' });
   const verdict = make('p', { class: 'verdict', role: 'status' });
   const words = make('ol', { class: 'so-far', translate: 'no' });
-  section.append(make('div', { class: 'top' }, time, sum, button({ 'data-text': 'game.stop' }, on.stop)), typed, verdict,
-    button({ class: 'button primary', 'data-text': 'game.enter' }, on.enter), words);
+  section.append(make('div', { class: 'top' }, time, sum, button({ 'data-does': 'stop', 'data-text': 'game.stop' })), typed, verdict,
+    button({ class: 'button primary', 'data-does': 'enter', 'data-text': 'game.enter' }), words);
   /** @type {readonly unknown[]|undefined} */
   let last;
 

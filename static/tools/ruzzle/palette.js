@@ -1,27 +1,16 @@
 // @ts-check
 /** Letters to tap, for use without a keyboard, and the multipliers for the letter entered last. */
-import { button, delegate, keepFocus, make, mark } from '../../ui/dom.js';
+import { button, keepFocus, make, mark } from '../../ui/dom.js';
 import { rove, stopAt } from '../../ui/tabs.js';
 import { SIGNS } from './entry.js';
 
-/**
- * @param {HTMLElement} palette
- * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void,
- *   pair: () => void}} on
- * @returns {(points: Record<string, number>, sign: string|null, pairs: boolean, t: Translate) => void} `sign`: the current multiplier of the
- *   letter that a tap would change; `pairs`: whether the next letter goes into a cell with two
- */
-export function paletteView(palette, on) {
+/** @param {HTMLElement} palette
+ *  @returns {(points: Record<string, number>, sign: string|null, pairs: boolean, t: Translate) => void} `sign`: the current multiplier of the
+ *   letter that a tap would change; `pairs`: whether the next letter goes into a cell with two */
+export function paletteView(palette) {
   let shown = '';
   keepFocus(palette); // and so the cursor on the board
   rove(palette, 'button');
-  delegate(palette, 'button', ({ dataset: { letter, sign, act } }) => {
-    if (letter) on.letter(letter);
-    else if (sign !== undefined) on.sign(sign);
-    else if (act === 'hole') on.hole();
-    else if (act === 'erase') on.erase();
-    else if (act === 'pair') on.pair();
-  });
 
   return (points, sign, pairs, t) => {
     const look = `${t('erase')} ${Object.entries(points)}`;
@@ -30,14 +19,15 @@ export function paletteView(palette, on) {
       const held = [...palette.children].findIndex((key) => key === document.activeElement);
       palette.replaceChildren(
         ...Object.entries(points).map(([letter, worth]) =>
-          button({ class: 'key', 'data-letter': letter, 'aria-label': letter }, null,
+          button({ class: 'key', 'data-does': 'letter', 'data-given': JSON.stringify(letter), 'data-letter': letter, 'aria-label': letter }, null,
             make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
-        button({ class: 'key pair', 'data-act': 'pair', 'aria-label': t('pair'), title: t('pair') }, null, '( )'),
+        button({ class: 'key pair', 'data-does': 'pairUp', 'aria-label': t('pair'), title: t('pair') }, null, '( )'),
         ...SIGNS.map((each) => {
           const face = each.toUpperCase() || '1×';
-          return button({ class: 'key sign', 'data-sign': each, 'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, null, face);
+          return button({ class: 'key sign', 'data-does': 'multiply', 'data-given': JSON.stringify(each), 'data-sign': each,
+            'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, null, face);
         }),
-        ...['hole', 'erase'].map((act) => button({ class: 'key tool', 'data-act': act }, null, t(act))));
+        ...['hole', 'erase'].map((does) => button({ class: 'key tool', 'data-does': does }, null, t(does))));
       const keys = [...palette.querySelectorAll('button')];
       stopAt(keys, keys[Math.max(held, 0)]);
       if (held >= 0) keys[held]?.focus();

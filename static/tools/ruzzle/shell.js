@@ -9,11 +9,11 @@ export function shell(root, { status, meaning }) {
   const frame = make('div', { class: 'play-board' });
   const palette = make('div', { class: 'letter-keys', role: 'group', 'data-label': 'palette' });
   const [rows, cols] = ['rows', 'columns'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
-  const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) =>
-    [action, button({ 'data-act': action, 'data-text': action })]));
+  const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'empty'].map((action) =>
+    [action, button({ 'data-does': action, 'data-text': action })]));
   const rounds = choice('round', ROUNDS, (round) => ({ 'data-text': `round.${round}` }));
   const marked = make('p', { class: 'marked' });
-  const after = Object.fromEntries(['back', 'challenge', 'learn'].map((action) => [action, button({ 'data-act': action, 'data-text': `after.${action}` })]));
+  const after = Object.fromEntries(['back', 'challenge', 'learn'].map((action) => [action, button({ 'data-does': action, 'data-text': `after.${action}` })]));
   const sorts = choice('sort', SORTS, (sort) => ({ 'data-text': `sort.${sort}` }));
   const least = choice('least', MIN_LENGTHS.map(String), (count) => ({ 'data-text': 'least.letters', 'data-count': count }));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => button({ 'data-switch': name, 'data-text': name }));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The tool Ruzzle. */
 import * as act from './changes.js';
-import { SIGNS, erase, move, pairUp, setSign, skip } from './entry.js';
+import { SIGNS, emptyBoard, erase, move, pairUp, rowsOf, setSign, skip } from './entry.js';
 import * as play from './game.js';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
@@ -11,8 +11,8 @@ import { isWaiting, ruzzleView, statusText } from './view.js';
 /** @typedef {import('./state.js').State} State */
 
 /** What changes the board, unless a game is running. @param {(entry: import('./entry.js').Entry, key: string) => import('./entry.js').Entry} change
- *  @returns {(state: State, event: KeyboardEvent) => State} */
-const entering = (change) => (state, { key }) => (state.game ? state : act.enter(state, change(state.entry, key)));
+ *  @returns {(state: State, event?: KeyboardEvent) => State} */
+const entering = (change) => (state, { key } = /** @type {KeyboardEvent} */ ({})) => (state.game ? state : act.enter(state, change(state.entry, key)));
 
 /** @type {Tool<State>} */
 const tool = {
@@ -50,6 +50,14 @@ const tool = {
     done: act.toggleDone,
     undo: act.undo,
     redo: act.redo,
+    letter: act.type,
+    multiply: (state, sign) => act.enter(state, setSign(state.entry, sign)),
+    pairUp: entering((entry) => pairUp(entry)),
+    example: (state) => act.deal(state, { example: true }),
+    empty: (state) => act.putBoard(state, emptyBoard(rowsOf(state.entry.board), state.entry.board.cols)),
+    back: act.back,
+    learn: act.learn,
+    stop: (state) => act.end(state, 'game.stopped'),
     drop: (state) => (state.game ? act.inGame((game) => play.type(game, ''))(state) : act.choose(state, null)),
   },
   paste: act.paste,

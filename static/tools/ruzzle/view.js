@@ -10,7 +10,7 @@ import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { boardView } from './board.js';
 import * as act from './changes.js';
-import { emptyBoard, erase, fromText, isEmpty, pairUp, rowsOf, setSign, skip, tap, textOf } from './entry.js';
+import { fromText, isEmpty, rowsOf, tap, textOf } from './entry.js';
 import * as play from './game.js';
 import { gameView } from './gameview.js';
 import { pointsOf } from './letters.js';
@@ -28,15 +28,18 @@ export function ruzzleView(root, desk) {
   const { does, look } = desk;
   const parts = shell(root, desk);
   const { frame, halves, list, tabs } = parts;
-  const on = handlers(desk);
+  const on = {
+    tap: does((state, /** @type {number} */ at) => act.enter(state, tap(state.entry, at))),
+    drag: does(act.inGame(play.draw)), drop: does(act.inGame(play.enter)),
+  };
   const drawTabs = tabsView(halves, does((state, sheet) => ({ ...state, sheet })));
   const drawBoard = boardView(frame, on);
-  const drawPalette = paletteView(parts.palette, on);
-  const drawGame = gameView(parts.game, on);
+  const drawPalette = paletteView(parts.palette);
+  const drawGame = gameView(parts.game);
   const drawSample = boardView(parts.sample, on);
   const openText = boardText(root, desk);
   const drawWords = wordsView(parts, desk);
-  const drawActions = actionsView(parts, desk, () => openText(textOf(look().entry.board)));
+  const drawActions = actionsView(parts, desk);
   const tick = ticker(root, desk);
   let wasRunning = false;
   const focusBoard = () => find('.cell', frame).focus();
@@ -74,7 +77,11 @@ export function ruzzleView(root, desk) {
     focus: focusBoard,
     arrive(state) { if (isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) focusBoard(); },
     does: {
-      enter: () => (look().game ? on.enter() : list.focus()),
+      enter: () => (look().game ? does(act.inGame(play.enter))() : list.focus()),
+      random: () => does(act.dealRandom)(seed()),
+      practise: () => does(act.begin)(seed()),
+      text: () => openText(textOf(look().entry.board)),
+      challenge: () => challenge(desk),
       walk: does((state, event) => walk(state, event, list)),
     },
   };
@@ -101,20 +108,6 @@ const boardText = (root, { does, look, t }) => textDialog(root, (text, complain)
 
 /** A board that shows what a snake is, whatever the language. */
 const SAMPLE = { board: fromText('R U T A\nZtl Z O Sdw\nL E I N\nS A D E', () => true), snake: [0, 1, 5, 4, 8, 9] };
-
-/** What the board, the palette and the game report. @param {Desk<State>} desk */
-function handlers({ does, look }) {
-  const enter = (/** @type {(entry: import('./entry.js').Entry) => import('./entry.js').Entry} */ change) => () => does(act.enter)(
-    change(look().entry));
-  return {
-    tap: does((state, /** @type {number} */ at) => act.enter(state, tap(state.entry, at))),
-    drag: does(act.inGame(play.draw)), drop: does(act.inGame(play.enter)),
-    letter: does(act.type),
-    sign: does((state, /** @type {string} */ sign) => act.enter(state, setSign(state.entry, sign))),
-    hole: enter(skip), erase: enter(erase), pair: enter(pairUp),
-    enter: does(act.inGame(play.enter)), stop: () => does(act.end)('game.stopped'),
-  };
-}
 
 /** Shows the time of the game until it is over or the user looks at another tab; it passes there, too. @param {HTMLElement} root
  *  @param {Desk<State>} desk */
@@ -178,29 +171,10 @@ function fillRow(row, item, { done, entry: { board }, options, page, played }, t
   }
 }
 
-/** What can be done with the board, and after a round. @param {Parts} parts @param {Desk<State>} desk @param {() => void} openText */
-function actionsView({ actions, after, rounds, sizes }, desk, openText) {
-  const { does, look } = desk;
-  const buttons = {
-    example: () => does(act.deal)({ example: true }), random: () => does(act.dealRandom)(seed()), practise: () => does(act.begin)(seed()),
-    text: openText,
-    clear: does((state) => act.putBoard(state, emptyBoard(rowsOf(state.entry.board), state.entry.board.cols))),
-    back: does(act.back), challenge, learn: does(act.learn),
-  };
-  for (const [name, button] of Object.entries({ ...actions, ...after })) {
-    button.addEventListener('click', buttons[/** @type {keyof typeof buttons} */ (name)]);
-  }
+/** What can be done with the board, and after a round. @param {Parts} parts @param {Desk<State>} desk */
+function actionsView({ actions, after, rounds, sizes }, { does }) {
   for (const size of sizes) size.addEventListener('change', () => does(act.resize)(Number(sizes[0].value), Number(sizes[1].value)));
   rounds.addEventListener('change', () => does((state) => ({ ...state, round: rounds.value }))());
-
-  /** Copies a link to the board of the round that was played, for a friend to do better. */
-  async function challenge() {
-    const { page, entry, played: round } = look();
-    if (!round) return;
-    const link = desk.link(challengeQuery(page.list, entry.board, round.score));
-    const notice = await copied(link) ? { key: 'game.copied' } : { key: 'game.link', values: { link } }; // for the user to copy
-    does((state) => ({ ...state, notice }))();
-  }
 
   /** @param {State} state */
   return (state) => {
@@ -210,11 +184,20 @@ function actionsView({ actions, after, rounds, sizes }, desk, openText) {
     mark(after.learn, { hidden: !played?.best.length || played.learnt });
     // Only one of the two is ever of use, and there is room for six buttons.
     mark(actions.example, { hidden: !isEmpty(board) });
-    mark(actions.clear, { hidden: isEmpty(board) });
+    mark(actions.empty, { hidden: isEmpty(board) });
     for (const option of rounds.options) option.disabled = option.value === 'this' && isEmpty(board);
     pick(rounds, roundOf(state));
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
   };
+}
+
+/** Copies a link to the board of the round that was played, for a friend to do better. @param {Desk<State>} desk */
+async function challenge({ does, look, link }) {
+  const { page, entry, played: round } = look();
+  if (!round) return;
+  const url = link(challengeQuery(page.list, entry.board, round.score));
+  const notice = await copied(url) ? { key: 'game.copied' } : { key: 'game.link', values: { link: url } }; // for the user to copy
+  does((state) => ({ ...state, notice }))();
 }
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];

@@ -37,6 +37,10 @@ export const deeds = {
   count: recording.countTheirs, laidNothing: recording.theyLaidNothing, playFromHere: recording.playFromHere, compareHere: recording.compareHere,
   takeAsTurn: laying.takeAsTurn, playLaid: recording.playLaid, swap: recording.swap, changeTurn: recording.changeTurn,
   keepRecorded: recording.keepRecorded, takeShown: recording.takeShown, review: grading.review, begin: recording.begin,
+  // The game
+  goTo: looking.goTo, step: looking.step, enter: recording.enter, remove: recording.remove, goOn: recording.goOn, note: recording.note,
+  playAs: looking.playAs, playAgainst: recording.playAgainst, swapTiles: laying.swapTiles, drill: grading.drill, retry: grading.retry,
+  endDrill: grading.endDrill, grade: (/** @type {State} */ state) => grading.grade(state, !state.game?.grading),
   playBest: (/** @type {State} */ state) => playing.playMove(state, bestMove(state)?.play ?? null),
   // The list, and the board
   square: choosing.filterBySquare, heat: choosing.toggleHeat, points: weighing.togglePointsOnly, win: weighing.toggleByWin,

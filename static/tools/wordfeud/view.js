@@ -11,8 +11,6 @@ import { setMinutes, tick } from './record/clock.js';
 import * as entering from './turn/entering.js';
 import { gameOfText } from './asks/fields.js';
 import { find } from './views/find.js';
-import * as grading from './record/grading.js';
-import * as laying from './turn/laying.js';
 import * as loading from './position/loading.js';
 import * as looking from './record/looking.js';
 import markup from './markup.html';
@@ -78,7 +76,7 @@ export function view(root, desk) {
     desk.drawNow();
     focus();
   }
-  const parts = partsOf(desk, { other: openOther, against: openAgainst, game: game.open, picture: picture.open, focus });
+  const parts = partsOf(desk, focus);
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   listenToTab(desk);
@@ -110,15 +108,16 @@ export function view(root, desk) {
         focus();
       },
       position: openPosition, keep: openPosition, picture: picture.open, pick: picture.open, tellOf: desk.tellOf,
-      newGame: () => does(playing.newGame)(seed(), players()), against: () => does(playing.playOn)(seed(), players()),
+      pickFile: game.open, other: openOther, close: () => close(desk),
+      playOn: openAgainst, newGame: () => does(playing.newGame)(seed(), players()), against: () => does(playing.playOn)(seed(), players()),
       shuffle: () => does(painting.shuffle)(seed()),
     },
   };
 }
 
 /** The parts of the tab, each with what the user does there beside what `data-does` names. @param {Desk<State>} desk
- *  @param {Record<'other'|'against'|'game'|'picture'|'focus', () => void>} opens  a dialog or a file; or moves the focus to where letters go */
-function partsOf(desk, opens) {
+ *  @param {() => void} focus moves it to where letters go */
+function partsOf(desk, focus) {
   const { act, does } = desk;
   return [
     boardView(find('.board'), does(tapBoard)),
@@ -134,20 +133,11 @@ function partsOf(desk, opens) {
     filterView({ filter: does(choosing.filterBy), further: desk.redraw, act }),
     drawLesson,
     detailsView(find('.details'), desk.meaning, act),
-    offerView(act, opens.focus),
+    offerView(act, focus),
     pictureView(does(entering.tapSquare)),
     knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
     clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
-    gameView({
-      goTo: does(looking.goTo), step: does(looking.step), enter: does(recording.enter),
-      playAs: does(looking.playAs), playAgainst: does(recording.playAgainst), note: does(recording.note), swap: () => does(laying.swapTiles)(), retry: does(grading.retry),
-      does: {
-        remove: does(recording.remove), goOn: does(recording.goOn), drill: does(grading.drill), endDrill: does(grading.endDrill),
-        close: () => close(desk), grade: does((state) => grading.grade(state, !state.game?.grading)),
-        playOn: opens.against,
-        pickFile: opens.game, picture: opens.picture, other: opens.other,
-      },
-    }),
+    gameView(act),
   ];
 }
 

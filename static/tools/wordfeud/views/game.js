@@ -19,21 +19,8 @@ import { effectText } from './why.js';
 /** @typedef {import('../record/game.js').Game} Game */
 /** @typedef {import('../record/game.js').GameRecord} GameRecord */
 
-/**
- * @typedef {object} GameActions
- * @property {(at: number|null) => void} goTo
- * @property {(by: number) => void} step
- * @property {(text: string) => void} enter
- * @property {(me: 0|1) => void} playAs
- * @property {(strength: import('../record/game.js').Strength) => void} playAgainst
- * @property {(text: string) => void} note     about the turn that is looked at
- * @property {() => void} swap               has the tiles to swap tapped on the rack
- * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
- * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'close'|'playOn'|'pickFile'|'picture'|'other', () => void>} does
- */
-
-/** @param {GameActions} on */
-export function gameView(on) {
+/** @param {Desk<State>['act']} act */
+export function gameView(act) {
   const panel = find('.game');
   const part = (/** @type {string} */ name) => find(`.game .${name}`);
   const list = part('turns');
@@ -42,11 +29,11 @@ export function gameView(on) {
   const strength = /** @type {HTMLSelectElement} */ (find('dialog.against .strength'));
   const [areTurnsDrawn, isReviewDrawn] = [isDrawn(), isDrawn()];
   let wasGrading = false;
-  const drawEntry = entryView(on);
+  const drawEntry = entryView(act);
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
 
-  const [drawTrouble, drawNote] = [troubleView(), noteView(on.note)];
+  const [drawTrouble, drawNote] = [troubleView(), noteView(act)];
   /** The form, what is wrong with what was entered, and the note, which stand below the turn that is looked at, or above the turns. */
   const change = ['game-trouble', 'turn', 'about-turn'].map(part);
   const putChange = (/** @type {Element|null|undefined} */ row) => {
@@ -54,15 +41,9 @@ export function gameView(on) {
     if (row) row.append(...change);
     else part('steps').before(...change);
   };
-  me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
-  strength.addEventListener('change', () => on.playAgainst(/** @type {import('../record/game.js').Strength} */ (strength.value)));
-  delegate(panel, 'button', ({ dataset: { turn, step, retry, action, choice } }) => {
-    if (choice) on.enter(choice);
-    else if (turn) on.goTo(Number(turn));
-    else if (step) on.step(Number(step));
-    else if (retry) on.retry(Number(retry));
-    else if (action) on.does[/** @type {keyof GameActions['does']} */ (action)]();
-  });
+  me.addEventListener('change', () => act('playAs', Number(me.value)));
+  strength.addEventListener('change', () => act('playAgainst', strength.value));
+  delegate(panel, '[data-turn]', ({ dataset: { turn } }) => act('goTo', Number(turn)));
   rove(list, 'li > button');
   rove(chart, 'button');
 
@@ -113,10 +94,10 @@ export function gameView(on) {
   };
 }
 
-/** What a person notes about the turn that is looked at. @param {(text: string) => void} onNote */
-function noteView(onNote) {
+/** What a person notes about the turn that is looked at. @param {Desk<State>['act']} act */
+function noteView(act) {
   const note = /** @type {HTMLTextAreaElement} */ (find('.about-turn textarea'));
-  note.addEventListener('change', () => onNote(note.value.trim()));
+  note.addEventListener('change', () => act('note', note.value.trim()));
   document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
 
   return (/** @type {Game|null} */ game) => {
@@ -135,7 +116,7 @@ function troubleView() {
     const trouble = game?.trouble ?? null;
     if (trouble === shown) return;
     const choices = String(trouble?.values?.choices ?? '').split(', ').filter(Boolean);
-    line.replaceChildren(trouble ? sentence(t, trouble) : '', ...choices.map((choice) => make('button', { type: 'button', 'data-choice': choice }, choice)));
+    line.replaceChildren(trouble ? sentence(t, trouble) : '', ...choices.map((choice) => make('button', { type: 'button', 'data-does': 'enter', 'data-given': JSON.stringify(choice) }, choice)));
     mark(line, { hidden: !trouble });
     if (trouble) for (const one of [line, find('.game .turn-text')]) one.scrollIntoView({ block: 'nearest' }); // what was entered stays in sight
     shown = trouble;
@@ -149,8 +130,8 @@ function markStep(elements, game) {
   return here;
 }
 
-/** The form that enters a turn, or another in the place of that which is looked at. @param {Pick<GameActions, 'enter'|'swap'>} on */
-function entryView(on) {
+/** The form that enters a turn, or another in the place of that which is looked at. @param {Desk<State>['act']} act */
+function entryView(act) {
   const [form, swap, pass] = ['turn', 'swap', 'pass'].map((name) => find(`.game .${name}`));
   const field = /** @type {HTMLInputElement} */ (find('.game .turn-text'));
   /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
@@ -159,14 +140,14 @@ function entryView(on) {
   let filled = '';
   let isLaidAnew = false;
 
-  const enter = (/** @type {string} */ sign = '') => on.enter(sign || field.value.trim() !== filled || !isLaidAnew
+  const enter = (/** @type {string} */ sign = '') => act('enter', sign || field.value.trim() !== filled || !isLaidAnew
     ? sign + field.value.trim().replace(sign && /^-/, '') : '');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     enter();
   });
-  swap.addEventListener('click', () => (field.value.trim() ? enter('-') : on.swap()));
-  pass.addEventListener('click', () => on.enter('-'));
+  swap.addEventListener('click', () => (field.value.trim() ? enter('-') : act('swapTiles')));
+  pass.addEventListener('click', () => act('enter', '-'));
 
   /** @param {State} state */
   return (state) => {
@@ -215,9 +196,10 @@ function drawDrill(game, state, t) {
     );
   } else lines.push(trial || (tried?.played && !grade) ? t('drill.thinks') : t('drill.find'));
   write(find('.game .drill p'), lines.join(' '));
-  mark(find('.game [data-retry="0"]'), { hidden: !tried });
-  mark(find('.game [data-retry="1"]'), { hidden: !tried && step + 1 === turns.length });
-  write(find('.game [data-retry="1"]'), t(step + 1 < turns.length ? 'drill.next' : 'drill.done'));
+  const [again, next] = ['0', '1'].map((by) => find(`.game [data-does=retry][data-given="${by}"]`));
+  mark(again, { hidden: !tried });
+  mark(next, { hidden: !tried && step + 1 === turns.length });
+  write(next, t(step + 1 < turns.length ? 'drill.next' : 'drill.done'));
 }
 
 /** @param {Game|null} game @param {Translate} t */
@@ -236,11 +218,11 @@ function drawButtons(game, t) {
   const { record = null, at = null, drill = null, grades = [], grading = false } = game ?? {};
   const mistakes = game ? mistakesOf(game) : [];
   const turns = record?.turns.filter(({ kind }) => ['play', 'exchange', 'pass'].includes(kind)).length ?? 0;
-  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`.game .more [data-action="${name}"], .game .turn [data-action="${name}"]`));
+  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`.game :is(.more, .turn) [data-does=${name}]`));
   mark(find('.game .steps'), { hidden: !record || Boolean(drill) });
   mark(find('.game .more'), { hidden: Boolean(drill) });
-  for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.game [data-step]'))) {
-    step.disabled = Number(step.dataset.step) < 0 ? !record?.turns.length || at === 0 : at === null;
+  for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.game [data-does=step]'))) {
+    step.disabled = Number(step.dataset.given) < 0 ? !record?.turns.length || at === 0 : at === null;
   }
   for (const name of ['remove', 'goOn']) mark(button(name), { hidden: at === null });
   mark(button('grade'), { hidden: !turns || grading || grades.length >= turns });

@@ -66,7 +66,7 @@ export function otherView(desk, on) {
 export function againstView() {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.against')));
   return () => {
-    write(find('#against-title'), find('.game [data-action=playOn]').textContent ?? '');
+    write(find('#against-title'), find('.game [data-does=playOn]').textContent ?? '');
     dialog.showModal();
   };
 }
