@@ -38,7 +38,7 @@ import { createYours } from './shell/chrome/yours.js';
 import { readText as readFile } from './ui/decode.js';
 import { sentence } from './ui/text.js';
 
-/** @typedef {import('./shell/framework/state.js').State} State */
+/** @import { State } from './shell/framework/state.js' */
 
 /** The names of the tools; the first is the default. */
 const names = toolFacts.map(({ name }) => name);

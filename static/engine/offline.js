@@ -6,7 +6,7 @@ import { savesData } from './line.js';
 import { loadTool } from './scripts.js';
 import { filesOfList, isFirstVisit, isServed, isStamped, tools, version } from './table.js';
 
-/** @typedef {import('./solver.js').Message} Message */
+/** @import { Message } from './starting.js' */
 
 /** The beginning of the names of the caches that hold the versions of this page. */
 const PREFIX = `wordbench ${new URL('.', location.href).href} `;

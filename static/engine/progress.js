@@ -4,7 +4,7 @@
 import { savesData } from './line.js';
 import { assetBytes, isFirstVisit, isStamped } from './table.js';
 
-/** @typedef {import('./solver.js').Status} Status */
+/** @import { Status } from './solver.js' */
 /** How a worker stands: whether Python is up, and how many of the bytes that are loaded for it have come.
  *  @typedef {{isUp: boolean, done: number, total: number}} Loaded */
 /** Loads an asset and reports how many bytes of its file have come.

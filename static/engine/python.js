@@ -6,7 +6,7 @@ import { assetBytes, isFirstVisit } from './table.js';
 import { createProgress } from './progress.js';
 import { firstOrigin, startWorker } from './starting.js';
 
-/** @typedef {import('./starting.js').Message} Message */
+/** @import { Message, News } from './starting.js' */
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
 
@@ -20,12 +20,10 @@ const newSession = () => ({
   total: 0,
 });
 
-/** @param {(status: import('./solver.js').Status) => void} onStatus
- * @param {(news: import('./starting.js').News) => void} onNews
- * @param {(message: Message, id: number|undefined) => void} onEnd  the worker has ended; `id` is of the request that has ended it, if that
- *  is known
- * @param {() => void} onReplaced  a worker of a first visit has ended because it lacks a function; a whole one starts, which has to be asked
- *  what is still open */
+/** @param {(status: import('./solver.js').Status) => void} onStatus @param {(news: News) => void} onNews
+ *  @param {(message: Message, id: number|undefined) => void} onEnd  the worker has ended; `id` is of the request that has ended it, if that
+ *  is known @param {() => void} onReplaced  a worker of a first visit has ended because it lacks a function; a whole one starts, which has
+ *  to be asked what is still open */
 export function createPython(onStatus, onNews, onEnd, onReplaced) {
   /** Pyodide, compiled once for this worker and later ones, by the name of its asset. @type {Map<string, Promise<WebAssembly.Module>>} */
   const compiled = new Map();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The requests that Python has not answered yet, and those that it cannot be asked. */
 
-/** @typedef {import('./starting.js').Message} Message */
+/** @import { Message } from './starting.js' */
 /** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */

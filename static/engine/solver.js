@@ -8,12 +8,12 @@ import { stopped } from './starting.js';
 import { createSupply } from './supply.js';
 import { createTeam } from './team.js';
 
-/** @typedef {import('./starting.js').Message} Message */
+/** @import { Message, News } from './starting.js' */
+/** @import { Outcome } from './requests.js' */
 /** `done` of `total` bytes are loaded, `what` is the newest asset that is being loaded; `starting`: Python is not up yet; `once`: what
  * is loaded will be kept; `message` says why there is no Python.
  * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string,
  *   halted?: boolean, message?: Message}} Status */
-/** @typedef {import('./requests.js').Outcome} Outcome */
 /** `also` names a further file of the list that the request needs: the common words, the boards to practise on, or the graph, without which it takes a little longer;
  * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`; `shared`:
  * other workers may help.
@@ -49,7 +49,7 @@ export function createSolver({ onStatus, ownFile }) {
   const supply = createSupply(session, python.load, ownFile);
   const team = createTeam(session, python.compile, ownFile);
 
-  /** @param {import('./starting.js').News} news */
+  /** @param {News} news */
   function receive(news) {
     if (typeof news === 'string') {
       python.answered();

@@ -9,7 +9,8 @@ import { createKeeping } from './keeping.js';
 import { newListForm } from './newlist.js';
 import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow, sourceOf } from './rows.js';
 
-/** @typedef {import('../shell/framework/state.js').State} State */
+/** @import { State } from '../shell/framework/state.js' */
+/** @import { Provenance } from '../engine/table.js' */
 
 /**
  * What the page does for the dialog.
@@ -25,7 +26,7 @@ import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow,
  * @property {() => void} opened  has the tools that have a part of the dialog add it
  */
 
-/** @param {Record<string, import('../engine/table.js').Provenance>} shipped by code @param {import('./own.js').Lists} lists @param {On} on */
+/** @param {Record<string, Provenance>} shipped by code @param {import('./own.js').Lists} lists @param {On} on */
 export function listsDialog(shipped, lists, on) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
   const keepAll = find('dialog.lists .keep-all');
@@ -122,7 +123,7 @@ export function listsDialog(shipped, lists, on) {
 
 /** Draws the rows: of lists that were changed, of those that come with the page, and of the user's own with their changes. @param {State} state
  *  @param {readonly string[]} order of the shipped lists @param {ReturnType<typeof rowChooser>} chooser
- *  @param {Record<string, import('../engine/table.js').Provenance>} shipped @param {ReturnType<typeof createKeeping>} kept
+ *  @param {Record<string, Provenance>} shipped @param {ReturnType<typeof createKeeping>} kept
  *  @param {Pick<On, 'meanings'>} on @param {Translate} t */
 function drawLists({ changes, ownLists }, order, chooser, shipped, kept, on, t) {
   const [changedRows, shippedRows, ownRows] = ['.changed', '.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
@@ -136,7 +137,7 @@ function drawLists({ changes, ownLists }, order, chooser, shipped, kept, on, t) 
 }
 
 /** Writes the number of words in the list in use in the header. @param {HTMLElement} facts @param {string} list
- *  @param {Record<string, import('../engine/table.js').Provenance>} shipped @param {State} state @param {Translate} t */
+ *  @param {Record<string, Provenance>} shipped @param {State} state @param {Translate} t */
 function drawFacts(facts, list, shipped, { ownLists, changes }, t) {
   const words = shipped[list]?.words ?? ownLists.find(({ code }) => code === list)?.words;
   mark(facts, { hidden: words === undefined });

@@ -5,6 +5,8 @@ import { OWN, languages } from '../shell/framework/state.js';
 import { find, make, mark, write } from '../ui/dom.js';
 import { confirmed, listenToColumns } from './preview.js';
 
+/** @import { Made } from './own.js' */
+
 /** A text of so many bytes that has so few words is hardly the list that was meant. */
 const [LONG, FEW] = [200, 2];
 
@@ -52,7 +54,7 @@ export function newListForm(actions, language, lists, choose) {
 
   /** The list that Python makes of the text, once what it read has been seen; another column is read when it is chosen.
    *  @param {{name: string, alphabet: string, base: string}} list @param {Promise<'stopped'>} stopped @param {Translate} t
-   *  @returns {Promise<import('./own.js').Made|undefined>} */
+   *  @returns {Promise<Made|undefined>} */
   async function madeOf(list, stopped, t, column = '') {
     const content = await source.content();
     const size = content.length; // its bytes go to Python, and are not here any more
@@ -135,14 +137,14 @@ function sourceFields(form, dialog, name) {
   };
 }
 
-/** What was made. @param {import('./own.js').Made} made @param {Translate} t */
+/** What was made. @param {Made} made @param {Translate} t */
 const messageOf = ({ encoding, words, shape, skipped_count: skipped, unit }, t) => [
   t(encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: words, encoding }),
   shape !== 'lines' && t(`lists.shape.${shape}`),
   skipped && t(`lists.unused.${unit}`, { count: skipped }),
 ].filter((line) => typeof line === 'string');
 
-/** @param {import('./own.js').Made} made @param {Translate} t */
+/** @param {Made} made @param {Translate} t */
 function drawSkipped({ skipped, reasons, unit }, t) {
   find('dialog.lists .skipped').replaceChildren(
     ...Object.entries(reasons).map(([kind, count]) => make('li', {}, t(`lists.skipped.${kind}`, { count }))),

@@ -5,6 +5,8 @@ import { isSameRow, make } from '../ui/dom.js';
 import { megabytes } from '../ui/text.js';
 import { countsOf, wordOf } from './changes.js';
 
+/** @import { OwnList } from './own.js' */
+
 /** What the open tool uses: its list, the alphabet that a list must have to fit (null: any), and its alphabet.
  * @typedef {{list: string, fits: string|null, alphabet: string}} InUse */
 
@@ -44,7 +46,7 @@ function meaningsRow({ size: bytes, kept }, name, t) {
     button(act, t(key, { size }), { 'aria-label': t(`${key}.meanings`, { name, size }) }));
 }
 
-/** @param {import('./own.js').OwnList} own @param {Chooser} chooser @param {Translate} t */
+/** @param {OwnList} own @param {Chooser} chooser @param {Translate} t */
 export function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
   const about = [t('lists.words', { count: words }), languages[alphabet]?.name, base
     && t('lists.changes', { name: languages[base]?.name ?? base }), t('lists.size', { size: megabytes(bytes) })];
@@ -60,7 +62,7 @@ export function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t)
 const EDITS = '[\\s,;]*(-?[\\p{L}\\p{M}\\|]{2,255}([\\s,;]+|$))+';
 
 /** What was changed in a list; each word is a button that takes its change back. @param {string} code @param {readonly string[]} lines
- *  @param {import('./own.js').OwnList|undefined} own @param {Translate} t */
+ *  @param {OwnList|undefined} own @param {Translate} t */
 export function changedRow(code, lines, own, t) {
   const { added, removed } = countsOf(lines);
   const counts = [added && t('lists.added', { count: added }), removed && t('lists.removed', { count: removed })];
@@ -76,7 +78,7 @@ export function changedRow(code, lines, own, t) {
     make('div', { class: 'words', lang: own?.alphabet ?? code.replace(OWN, '') }, ...words));
 }
 
-/** The name of a list. @param {string} code @param {import('./own.js').OwnList|undefined} own */
+/** The name of a list. @param {string} code @param {OwnList|undefined} own */
 export const nameOf = (code, own) => own?.name ?? languages[code]?.name ?? code.replace(OWN, '');
 
 /** @param {string} act @param {string} label @param {Record<string, string>} [more] */

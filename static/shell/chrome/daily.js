@@ -5,7 +5,7 @@
 import { CHOICES } from '../framework/state.js';
 import { fieldsOf, isText, today } from '../storing/storage.js';
 
-/** @typedef {import('../storing/storage.js').Storage} Storage */
+/** @import { Storage } from '../storing/storage.js' */
 
 /** The names of the entries; what cannot be read is the tool's to report. @type {Clean<Set<string>>} */
 const namesOf = (stored) => new Set(typeof stored === 'object' && stored ? Object.keys(stored) : []);

@@ -4,7 +4,7 @@
 import { actionArea } from '../../ui/actionarea.js';
 import { find, make, onPick, write } from '../../ui/dom.js';
 
-/** @typedef {import('../framework/state.js').State} State */
+/** @import { State } from '../framework/state.js' */
 
 /** Makes a dialog close when its close button or the area outside it is clicked, but not when its own padding is.
  *  @param {HTMLDialogElement} dialog */

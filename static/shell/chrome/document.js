@@ -3,7 +3,7 @@
 import { mark, writeTexts } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
 
-/** @typedef {import('../framework/state.js').State} State */
+/** @import { State } from '../framework/state.js' */
 
 /** @param {State} state @param {State|undefined} before the state that was drawn last @param {Translate} t */
 export function drawDocument({ engine, kept, theme, pageLanguage }, before, t) {

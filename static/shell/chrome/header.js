@@ -5,8 +5,8 @@ import { OWN, languages } from '../framework/state.js';
 import { find, isDrawn, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 
-/** @typedef {import('../framework/state.js').State} State */
-/** @typedef {import('../framework/tools.js').Running} Tool */
+/** @import { State } from '../framework/state.js' */
+/** @typedef {import('../framework/mounting.js').Running} Tool */
 
 /** What the value of a list's entry begins with in the menu of a tool that has other entries, some of which are called like lists. */
 const LIST = 'list:';

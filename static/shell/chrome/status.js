@@ -3,8 +3,8 @@
 import { make, mark, write } from '../../ui/dom.js';
 import { megabytes, sentence } from '../../ui/text.js';
 
-/** @typedef {import('../framework/state.js').State} State */
-/** @typedef {import('../framework/contract.js').Report} Report */
+/** @import { State } from '../framework/state.js' */
+/** @import { Report } from '../framework/contract.js' */
 
 /** @typedef {{element: HTMLElement, draw: (state: State, report: Report, t: Translate) => void}} StatusView */
 

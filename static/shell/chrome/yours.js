@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/dom.js';
 import { listFormat } from '../../ui/text.js';
 
 /** @typedef {Pick<import('../framework/mounting.js').Running, 'bring'|'texts'>} Tool */
-/** @typedef {import('../storing/backup.js').Stored} Stored */
+/** @import { Backup, Came, Stored } from '../storing/backup.js' */
 
 /** What came, to be said once the page has been loaded again. */
 const CAME = `${TAB} came`;
@@ -27,12 +27,11 @@ const CAME = `${TAB} came`;
  * @property {() => string} language  of the page
  */
 
-/** What came: `backup.<what>` is the text of a part, among those of its tool. @typedef {{tool?: Tool, came: import('../storing/backup.js').Came}} Part */
+/** What came: `backup.<what>` is the text of a part, among those of its tool. @typedef {{tool?: Tool, came: Came}} Part */
 
 /** A device joined with a backup: what is to be stored on it, of lists only those that are new, the codes of those that go because another
- *  is the same, and what came. Throws BrokenText.
- *  @param {import('../storing/backup.js').Backup} mine @param {import('../storing/backup.js').Backup} theirs @param {readonly Tool[]} tools
- *  @param {Pick<Given, 'changes'|'facts'>} given @returns {import('../storing/backup.js').Backup & {twins: string[], parts: Part[]}} */
+ *  is the same, and what came. Throws BrokenText. @param {Backup} mine @param {Backup} theirs @param {readonly Tool[]} tools
+ *  @param {Pick<Given, 'changes'|'facts'>} given @returns {Backup & {twins: string[], parts: Part[]}} */
 export function joinedBackups(mine, theirs, tools, { changes, facts }) {
   const lists = joinedLists(mine.lists, theirs.lists);
   const [here, there] = [mine, theirs].map(({ stored, times }, side) => ({ stored, times,

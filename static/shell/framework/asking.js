@@ -4,8 +4,8 @@
 import { isBrokenText, refusalOf } from '../texts/message.js';
 import { decoded, pixelsOf } from '../input/picture.js';
 
-/** @typedef {import('./contract.js').Host} Host */
-/** @typedef {import('../../engine/solver.js').Outcome|{outcome: 'refused', why: Message}} Reply */
+/** @import { Host } from './contract.js' */
+/** @typedef {import('../../engine/requests.js').Outcome|{outcome: 'refused', why: Message}} Reply */
 
 /** For how long after a question a drawing may wait for the answer, in milliseconds: a frame or so, which nobody notices. */
 const SOON = 20;

@@ -3,13 +3,15 @@
  *  `__tool(tool)` with what is described here: what its state is, and pure functions of it. The loop (loop.js) does the rest. The page knows
  *  nothing about a tool's game, and no tool knows about another. Types only. */
 
+/** @import { Storage } from '../storing/storage.js' */
+
 /**
  * A tool with states S, which are frozen objects or at least never changed. A function that changes nothing returns the same state.
  * @template {{page: Page}} S
  * @typedef {object} Tool
  * @property {Record<string, Record<string, string>>} texts           in the languages that come with the page; what it lacks is the page's
  * @property {string} [speaks]                                       another tool, whose texts it has too
- * @property {(page: Page, storage: import('../storing/storage.js').Storage) => S} initial
+ * @property {(page: Page, storage: Storage) => S} initial
  * @property {(state: S, page: Page) => S} [paged]                    the page has changed; by default only `page` does. A tool that changes
  *   the list or the changes to lists in its `page` changes them for all tools
  * @property {(state: S, query: URLSearchParams) => S} open           what an address shows; with an empty query what was shown before.
@@ -29,9 +31,9 @@
  * @property {(root: HTMLElement, desk: Desk<S>) => View<S>} view     makes its elements
  * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, of: unknown]} [says]  what screen readers
  *   announce, once for each pair of a text and what it is about; '' for nothing new
- * @property {(state: S, before: S, storage: import('../storing/storage.js').Storage) => S|void} [save]  stores what has changed since `before`;
+ * @property {(state: S, before: S, storage: Storage) => S|void} [save]  stores what has changed since `before`;
  *   may return another state
- * @property {Record<string, (state: S, storage: import('../storing/storage.js').Storage) => S>} [watches]  takes over what another browser tab has
+ * @property {Record<string, (state: S, storage: Storage) => S>} [watches]  takes over what another browser tab has
  *   stored under a key
  * @property {Opens<S>} [opens]                                       the files that it opens
  * @property {(state: S, text: string) => S} [paste]                  text was pasted outside any field
@@ -77,21 +79,16 @@
  * @property {Record<string, (...given: any[]) => void>} [does]       further actions, which need its elements or the page
  */
 
-/**
- * What a tool's view gets from the page.
- * @template S
- * @typedef {PageDesk & {
- *   does: <A extends unknown[]>(action: (state: S, ...given: A) => S) => (...given: A) => void,
- *   look: () => S, t: () => Translate, isShown: () => boolean, redraw: () => void, link: (query?: URLSearchParams|string) => string, storage: import('../storing/storage.js').Storage,
- *   act: (name: string, ...given: unknown[]) => void,
- * }} Desk  `does` makes an event handler of a pure function; `act` does a named action; `link` is the whole address of a query, by default of what is shown
- */
+/** What a tool's view gets from the page. @template S @typedef {PageDesk & { does: <A extends unknown[]>(action: (state: S, ...given: A) =>
+ *  S) => (...given: A) => void, look: () => S, t: () => Translate, isShown: () => boolean, redraw: () => void, link: (query?:
+ *  URLSearchParams|string) => string, storage: Storage, act: (name: string, ...given: unknown[]) => void, }} Desk  `does` makes an event
+ *  handler of a pure function; `act` does a named action; `link` is the whole address of a query, by default of what is shown */
 
 /**
  * The same for every tool.
  * @typedef {object} PageDesk
  * @property {(verb: string, fields?: Record<string, unknown>,
- *     options?: import('../../engine/solver.js').AskOptions) => Promise<import('../../engine/solver.js').Outcome>} ask
+ *     options?: import('../../engine/solver.js').AskOptions) => Promise<import('../../engine/requests.js').Outcome>} ask
  *   sends Python a single request, for a dialog; one that cannot be answered is reported in the status line
  * @property {(file: File) => Promise<string>} readText               the text of a file in any encoding; the page says which it assumed
  * @property {HTMLElement} meaning                                    what the word in focus means; the tool places it
@@ -110,12 +107,12 @@
  * What the page does for a tool's loop.
  * @typedef {object} Host
  * @property {PageDesk} desk
- * @property {import('../storing/storage.js').Storage} storage
+ * @property {Storage} storage
  * @property {() => Page} page
  * @property {(page: Page) => void} share                             takes over the list and the changes to lists
  * @property {() => boolean} isShown
  * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: Further, recalled?: boolean, shared?: boolean,
- *     onProgress?: (progress: any) => void}) => Promise<import('../../engine/solver.js').Outcome>} ask  supersedes what was asked in the slot
+ *     onProgress?: (progress: any) => void}) => Promise<import('../../engine/requests.js').Outcome>} ask  supersedes what was asked in the slot
  * @property {(slot: string) => void} cancel
  * @property {(slot: string) => void} forget                          takes back the notice that the question in the slot lacks a list
  * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names; the

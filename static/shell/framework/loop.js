@@ -4,7 +4,7 @@
 import { isText } from '../input/files.js';
 import { createAsking } from './asking.js';
 
-/** @typedef {import('./contract.js').Host} Host */
+/** @import { Actions, Host, Report } from './contract.js' */
 
 /** Delay before a change is stored and put into the address, in milliseconds; on most devices an answer is shown by then. */
 const KEEP_DELAY = 100;
@@ -20,7 +20,7 @@ export function createLoop(tool, root, host) {
   let t = host.texts(state.page.language);
   let isQueued = false;
   const announce = announcer(host.say);
-  /** The last drawing, and what it was of. @type {{of: S, t: Translate, report: import('./contract.js').Report}|null} */
+  /** The last drawing, and what it was of. @type {{of: S, t: Translate, report: Report}|null} */
   let drawn = null;
 
   /** The texts in which the fixed ones were last written. @type {Translate|undefined} */
@@ -170,7 +170,7 @@ function offered({ accepts = [], actions = {}, keys = [], menu, opens, offers, p
       alphabet: () => menu.alphabet(look()), chooseList: does(menu.chooseList),
     },
     bring: bring && /** @type {Bring} */ ((...all) => bring(t())(...all)),
-    lists: lists && ((/** @type {import('./contract.js').Actions} */ actions) => lists(desk, actions)),
+    lists: lists && ((/** @type {Actions} */ actions) => lists(desk, actions)),
   };
 }
 

@@ -6,7 +6,7 @@ import { addressOf } from './address.js';
 import { createLoop } from './loop.js';
 import { recalling } from './recall.js';
 
-/** @typedef {import('./contract.js').Host} Host */
+/** @import { Host } from './contract.js' */
 
 /**
  * @typedef {object} On

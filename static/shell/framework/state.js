@@ -4,6 +4,7 @@ import facts from '../../../py/wordbench/data/alphabets.json' with { type: 'json
 import { chosen, cleanly, newerBy } from '../storing/backup.js';
 import { fieldsOf, oneOf } from '../storing/storage.js';
 
+/** @import { Storage } from '../storing/storage.js' */
 /** @typedef {import('../../engine/solver.js').Status} Engine */
 
 /**
@@ -53,7 +54,7 @@ const cleanChoices = fieldsOf({
   singleKeys: oneOf(/** @type {const} */ (['on', 'off'])),
 });
 
-/** The colour scheme that is stored. @param {import('../storing/storage.js').Storage} storage @returns {State['theme']} */
+/** The colour scheme that is stored. @param {Storage} storage @returns {State['theme']} */
 export const themeIn = (storage) => storage.read(CHOICES, cleanChoices).theme ?? 'system';
 
 /** The first of the browser's languages that is among ours; English if none is. @param {readonly string[]} preferred such as `nl-BE`
@@ -63,10 +64,9 @@ function firstKnown(preferred, ours) {
   return codes.find((code) => ours.includes(code)) ?? 'en';
 }
 
-/** The state to start from: the stored choices, or else defaults by the browser's languages.
- *  @param {readonly string[]} preferred @param {readonly string[]} spoken the languages of the page
- *  @param {readonly import('../../engine/table.js').ToolFacts[]} tools
- *  @param {import('../storing/storage.js').Storage} storage @returns {State} */
+/** The state to start from: the stored choices, or else defaults by the browser's languages. @param {readonly string[]} preferred
+ *  @param {readonly string[]} spoken the languages of the page @param {readonly import('../../engine/table.js').ToolFacts[]} tools
+ *  @param {Storage} storage @returns {State} */
 export function initialState(preferred, spoken, tools, storage) {
   const { list = firstKnown(preferred, Object.keys(languages)), pageLanguage: chosen = '', theme = 'system', singleKeys = 'on' } = storage
     .read(CHOICES, cleanChoices);
@@ -97,7 +97,7 @@ export function joinedChoices(mine, theirs, tools) {
 const mapped = (record, change) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** Stores the choices that differ from those before, and leaves alone others that another tab has made.
- *  @param {State} state @param {State} before @param {import('../storing/storage.js').Storage} storage */
+ *  @param {State} state @param {State} before @param {Storage} storage */
 export function keepChoices(state, before, storage) {
   const earlier = choicesOf(before);
   const chosen = Object.entries(choicesOf(state)).filter(([name, value]) => value !== earlier[name]);

@@ -6,14 +6,11 @@ import { isBrokenText, noticeOf } from '../texts/message.js';
 import { createMounting } from './mounting.js';
 import { mark } from '../../ui/dom.js';
 
-/** @typedef {import('./mounting.js').Running} Running */
+/** @import { Mounting, Running } from './mounting.js' */
 
-/**
- * @param {readonly string[]} names the first is that of an address that names no tool
- * @param {import('./mounting.js').Mounting & {open: () => string, page: () => Page, choose: (list: string) => boolean,
- *     readText: (file: File) => Promise<string>, mounted: (tool: Running) => void}} on  `open`: the name of the open tool; `choose`: chooses the
- *   word list that an address names
- */
+/** @param {readonly string[]} names the first is that of an address that names no tool @param {Mounting & {open: () => string, page: () =>
+ *  Page, choose: (list: string) => boolean, readText: (file: File) => Promise<string>, mounted: (tool: Running) => void}} on  `open`: the
+ *  name of the open tool; `choose`: chooses the word list that an address names */
 export function createTools(names, on) {
   const isOpen = (/** @type {string} */ name) => name === on.open();
   const { running, sayHalted, toolOf } = createMounting(on, isOpen, (name, tool) => {
@@ -92,7 +89,7 @@ function showMain(name) {
 }
 
 /** Chooses the list that an address names, and takes the name of none out of it. @param {URLSearchParams} fields
- *  @param {Pick<import('./mounting.js').Mounting, 'notify'> & {choose: (list: string) => boolean}} on */
+ *  @param {Pick<Mounting, 'notify'> & {choose: (list: string) => boolean}} on */
 function chooseNamed(fields, { choose, notify }) {
   const list = fields.get('list');
   if (!list || choose(list)) return;
@@ -102,7 +99,7 @@ function chooseNamed(fields, { choose, notify }) {
 
 /** Makes what opens files: one that the system or another app brings goes to the tool that opens it.
  *  @param {readonly string[]} names @param {() => string} current @param {(name: string) => Promise<Running|undefined>} toolOf
- *  @param {Pick<import('./mounting.js').Mounting, 'notify'> & {readText: (file: File) => Promise<string>}} on */
+ *  @param {Pick<Mounting, 'notify'> & {readText: (file: File) => Promise<string>}} on */
 function fileOpener(names, current, toolOf, { notify, readText }) {
   /** Whether another tool than the first can open files; the one that does is shown. @param {string} first @param {File[]} files */
   async function opensElsewhere(first, files) {

@@ -29,7 +29,7 @@ const isSingle = ({ where, keys }) => where === 'page' && keys.every((key) => [.
 /** The keys that work: `singles` says whether those of isSingle do. @param {readonly Shortcut[]} table @param {boolean} singles */
 export const working = (table, singles) => (singles ? table : table.filter((entry) => !isSingle(entry)));
 
-/** All keys of a tool. @param {Pick<import('../framework/tools.js').Running, 'keys'|'actions'>|undefined} tool */
+/** All keys of a tool. @param {Pick<import('../framework/mounting.js').Running, 'keys'|'actions'>|undefined} tool */
 export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => own.includes(does) || tool?.actions[does])];
 
 /** @param {KeyboardEvent} event */
@@ -64,7 +64,7 @@ function shortcutFor(event, table) {
   return fits(where) ?? (typing ? undefined : fits('page'));
 }
 
-/** Listens for the keys of the open tool. @param {() => import('../framework/tools.js').Running|undefined} current @param {() => boolean} singles
+/** Listens for the keys of the open tool. @param {() => import('../framework/mounting.js').Running|undefined} current @param {() => boolean} singles
  *  @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
 export function listenToKeys(current, singles, own) {
   addEventListener('keydown', (event) => {

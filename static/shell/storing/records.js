@@ -6,7 +6,7 @@
  *  `union` joins two records, and leaves an entry as it is (the same object) when the other adds nothing to it. */
 import { scoped } from './storage.js';
 
-/** @typedef {import('./storage.js').Storage} Storage */
+/** @import { Storage } from './storage.js' */
 /** @typedef {Record<string, unknown>} All */
 /** `join` puts entries into it, each joined with what is there: another tab may have put it there.
  *  @typedef {{all: () => Promise<All>, join: (entries: All, joined: (name: string, there: unknown, value: unknown) => unknown) => Promise<unknown>}} Database */

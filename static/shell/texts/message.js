@@ -49,7 +49,7 @@ export const refusalOf = ({ key, message, values: { name = '', ...values } }) =>
   values: { ...values, name: listName(String(name)), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
 });
 
-/** The error to throw when Python refused, could not answer or was stopped. @param {import('../../engine/solver.js').Outcome} reply */
+/** The error to throw when Python refused, could not answer or was stopped. @param {import('../../engine/requests.js').Outcome} reply */
 export function refused(reply) {
   const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message
     : { key: 'lists.cancelled' };

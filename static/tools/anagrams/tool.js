@@ -25,7 +25,7 @@ import nl from './nl.json' with { type: 'json' };
  * @property {readonly Found[]} rows
  */
 
-/** @typedef {import('./fields.js').Query} Query */
+/** @import { Query } from './fields.js' */
 /** `window`: the words that are wanted; `more`: whether the further fields are unfolded.
  *  @typedef {{query: Query, more: boolean, page: Page, answer: Answer|null, chosen: number|null,
  *     window: {offset: number, limit: number}}} State */

@@ -3,7 +3,7 @@
 import { delegate, make, mark, write } from '../../ui/dom.js';
 import { areAdjacent, rowsOf, worthOf } from './entry.js';
 
-/** @typedef {import('./entry.js').Board} Board */
+/** @import { Board } from './entry.js' */
 
 /**
  * What the board shows.

@@ -11,9 +11,8 @@ import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf,
 
 const LEARNT = 5; // missed words of a round that become cards at once
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./entry.js').Board} Board */
-/** @typedef {import('./entry.js').Entry} Entry */
+/** @import { State } from './state.js' */
+/** @import { Board, Entry } from './entry.js' */
 
 // The board
 

@@ -4,7 +4,7 @@ import { isBrokenText } from '../../shell/texts/message.js';
 import { TAB, fieldsOf, isNumber, isText } from '../../shell/storing/storage.js';
 import { fromText, snakeFor, textOf } from './entry.js';
 
-/** @typedef {import('./entry.js').Board} Board */
+/** @import { Board } from './entry.js' */
 /** @typedef {{word: string, score: number, snake: readonly (readonly number[])[]}} Word */
 
 /**

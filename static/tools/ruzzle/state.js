@@ -4,7 +4,8 @@ import { NO_HISTORY } from '../../shell/framework/history.js';
 import { countOf, itemAt } from '../../ui/groups.js';
 import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js';
 
-/** @typedef {import('./game.js').Word} Word */
+/** @import { Game, Kept, Word } from './game.js' */
+/** @import { Board, Entry } from './entry.js' */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options `least`: the minimum length;
  *  `rest`: only words that are not done */
 /** What the words of a part of the list have in common: their length, or the number of the cell where they begin or end.
@@ -12,30 +13,30 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
 /** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number,
  *     groups: readonly Group[], offset: number, rows: readonly Word[]}} Answer */
 
-/** A friend's board and points. @typedef {{board: import('./entry.js').Board, score: number}} Challenge */
+/** A friend's board and points. @typedef {{board: Board, score: number}} Challenge */
 /** The points of a round, what was missed, the best words of it and whether they were made cards, a friend's points (null without a challenge),
  *  and what had been entered before. @typedef {{score: number, missed: {count: number, score: number}, best: readonly string[], learnt: boolean,
- *     friend: number|null, before: import('./entry.js').Entry|null}} Played */
+ *     friend: number|null, before: Entry|null}} Played */
 
 /**
  * @typedef {object} State
- * @property {import('./entry.js').Entry} entry
+ * @property {Entry} entry
  * @property {Options} options
  * @property {Page} page
- * @property {import('../../shell/framework/history.js').History<import('./entry.js').Entry>} history
+ * @property {import('../../shell/framework/history.js').History<Entry>} history
  * @property {Answer|null} answer
  * @property {{offset: number, limit: number}} window  the words that are wanted of the answer
  * @property {{fields: Record<string, unknown>, plays: boolean}|null} dealing  a board that Python is to make; `plays`: to play on it
- * @property {{board: import('./entry.js').Board, kept?: import('./game.js').Kept}|null} starting  the board of a game that starts once its
+ * @property {{board: Board, kept?: Kept}|null} starting  the board of a game that starts once its
  *   words are known, and the game to go on with
- * @property {import('./game.js').Kept|null} kept  the game that was going on, or had just ended, when the page was left
+ * @property {Kept|null} kept  the game that was going on, or had just ended, when the page was left
  * @property {number} steps                      of the browser's history
  * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: Python refused the board, shown
  *   until it answers
  * @property {number|null} hovered
  * @property {number|null} chosen
  * @property {ReadonlyMap<string, number>} done  the words marked as done, with their scores
- * @property {import('./game.js').Game|null} game
+ * @property {Game|null} game
  * @property {'letters'|'words'} sheet           which half shows on a phone
  * @property {string} round                      the board to practise on: one of ROUNDS, or '' as long as the person has not chosen
  * @property {Challenge|null} challenge          a friend's board, not seen yet
@@ -55,7 +56,7 @@ export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: fal
 export const WINDOW = 500; // so that all words of most boards can be printed
 export const TOP = { offset: 0, limit: WINDOW };
 
-/** @param {Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
+/** @param {Page} page @param {Kept|null} [kept] @returns {State} */
 export const initialState = (page, kept = null) => ({
   entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page, history: NO_HISTORY,
   answer: null, window: TOP, dealing: null, starting: null, kept, steps: 0, notice: null, hovered: null, chosen: null, done: new Map(),
@@ -91,7 +92,7 @@ export function wordAt({ answer }, index) {
   return item && 'word' in item ? item : undefined;
 }
 
-/** The query of a challenge. @param {string} list @param {import('./entry.js').Board} board @param {number} score */
+/** The query of a challenge. @param {string} list @param {Board} board @param {number} score */
 export function challengeQuery(list, board, score) {
   const query = new URLSearchParams({ list, board: toAddress(board) });
   if (board.own) query.set('own', board.own);

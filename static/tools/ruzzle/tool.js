@@ -8,7 +8,7 @@ import nl from './nl.json' with { type: 'json' };
 import { initialState, isStale, toQuery } from './state.js';
 import { isWaiting, ruzzleView, statusText } from './view.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** What changes the board, unless a game is running. @param {(entry: import('./entry.js').Entry, key: string) => import('./entry.js').Entry} change
  *  @returns {(state: State, event?: KeyboardEvent) => State} */

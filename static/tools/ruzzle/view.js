@@ -19,7 +19,7 @@ import { shell } from './shell.js';
 import { challengeQuery, isStale, isWrong, itemOf, itemsOf, roundOf, wordAt } from './state.js';
 import { textDialog } from './textdialog.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { Answer, Group, State } from './state.js' */
 
 /** @typedef {ReturnType<typeof shell>} Parts */
 
@@ -125,7 +125,7 @@ function ticker(root, { does, look, redraw }) {
 
 /** The list of words with its options. @param {Parts} parts @param {Desk<State>} desk */
 function wordsView({ least, list, marked, sorts, switches }, { does, look }) {
-  /** @type {import('../../ui/rows.js').Draw<import('./state.js').Word|import('./state.js').Group>} */
+  /** @type {import('../../ui/rows.js').Draw<import('./game.js').Word|Group>} */
   const drawRows = rowsView(list, {
     fill: (row, item, t) => fillRow(row, item, look(), t),
     choose: does(act.choose), hover: does((state, hovered) => ({ ...state, hovered })), needs: does(act.scroll),
@@ -151,7 +151,7 @@ function wordsView({ least, list, marked, sorts, switches }, { does, look }) {
   };
 }
 
-/** A word, or the heading of a group of words. @param {HTMLElement} row @param {import('./state.js').Word|import('./state.js').Group|undefined} item
+/** A word, or the heading of a group of words. @param {HTMLElement} row @param {import('./game.js').Word|Group|undefined} item
  *  @param {State} state @param {Translate} t */
 function fillRow(row, item, { done, entry: { board }, options, page, played }, t) {
   const word = item && 'word' in item ? item : undefined;
@@ -223,5 +223,5 @@ function markedText({ done, played }, t) {
   ].filter(Boolean).join(' · ');
 }
 
-/** @param {import('./state.js').Answer} answer @param {Translate} t */
+/** @param {Answer} answer @param {Translate} t */
 const answerText = ({ count, total, longest }, t) => t('told', { count, total, longest });

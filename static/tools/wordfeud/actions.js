@@ -20,7 +20,7 @@ import * as weighing from './moves/weighing.js';
 import { ENDLESS, bestMove } from './moves/worth.js';
 import { layingActions, typing } from './keys.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** What buttons do, by the name that the table (prompt.js), an answer (views/question.js) or `data-does` in the markup gives it. */
 export const deeds = {

@@ -25,7 +25,7 @@ export const keys = [
   { where: 'page', keys: ['Escape'], does: 'drop' },
 ];
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** @typedef {(state: State, event: KeyboardEvent) => State} Action */
 

@@ -12,7 +12,7 @@ import { unknownHere, unknownInPicture } from './position/warnings.js';
 import { typedTurn } from './turn/laying.js';
 import { advised, currentLaid, waitsForLetter } from './turn/turn.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** An action with what it is given. @typedef {readonly [name: string, ...given: unknown[]]} Deed */
 

@@ -7,13 +7,10 @@ import { emptyPosition } from './position/position.js';
 import { firstIn } from './rules/games.js';
 import { rulesets } from './rules/rulesets.js';
 
-/** @typedef {import('./position/cursor.js').Cursor} Cursor */
-/** @typedef {import('./moves/play.js').Play} Play */
-/** @typedef {import('./position/position.js').Position} Position */
-/** @typedef {import('./moves/play.js').Reason} Reason */
-/** @typedef {import('./rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('./position/position.js').Square} Square */
-/** @typedef {import('./moves/play.js').ValuedMove} ValuedMove */
+/** @import { Cursor } from './position/cursor.js' */
+/** @import { Play, Reason, ValuedMove } from './moves/play.js' */
+/** @import { Position, Square } from './position/position.js' */
+/** @import { Ruleset } from './rules/own.js' */
 
 /** What undo restores.
  *  @typedef {{position: Position, start: Position|null, cursor: Cursor, placed: readonly Square[], taught: State['taught'],

@@ -4,8 +4,8 @@ import { recorded } from '../../shell/framework/history.js';
 import { hidesAdvice } from './record/game.js';
 import { BLANK, EMPTY, isBlank } from './position/tiles.js';
 
-/** @typedef {import('./position/position.js').Position} Position */
-/** @typedef {import('./state.js').State} State */
+/** @import { Position } from './position/position.js' */
+/** @import { State } from './state.js' */
 
 /** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it
  *  ends.

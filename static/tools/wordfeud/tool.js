@@ -29,8 +29,8 @@ import { verdictText } from './views/filter.js';
 import { lessonText } from './views/lesson.js';
 import { announcement } from './views/status.js';
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./rules/own.js').Ruleset} Ruleset */
+/** @import { State } from './state.js' */
+/** @import { Ruleset } from './rules/own.js' */
 
 /** Takes in a game, a position or a word. @param {State} state @param {string} text @param {'paste'|'text'} where it comes from */
 function takeText(state, text, where = 'paste') {

@@ -48,7 +48,7 @@ import * as weighing from './moves/weighing.js';
 import { nextWord, wordsOn } from './position/words.js';
 import { bestMove } from './moves/worth.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 

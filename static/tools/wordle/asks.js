@@ -5,7 +5,7 @@ import * as act from './clues.js';
 import { canJudge, countIn, gameOf, isOver, judge, openGame, played, receive, takeBack } from './game.js';
 import { setLength } from './state.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 const WORDS = 300; // how many of the remaining words are shown
 const RANKED = 20;

@@ -6,7 +6,7 @@ import { listenToMenu } from '../../ui/menu.js';
 import { gameOf, played } from './game.js';
 import { COUNTS, LENGTHS } from './kept.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** A button, whose text has the name of what it does. @param {string} does */
 export const doer = (does) => button({ 'data-does': does, 'data-text': does });

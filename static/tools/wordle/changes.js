@@ -9,7 +9,7 @@ import { COUNTS, LENGTHS } from './kept.js';
 import { emptyClues, keep, setLength } from './state.js';
 import * as typing from './typing.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** What results have, as emoji or as chats name them. */
 const SIGNS = /\p{Extended_Pictographic}|[\u25A0-\u25FF]|:(?=[\d_+-]*\p{L})[\p{L}\p{M}\d_+-]+:/u;

@@ -4,8 +4,8 @@ import { BrokenText } from '../../shell/texts/message.js';
 import { COUNTS, LENGTHS } from './kept.js';
 import { keep, setLength } from './state.js';
 
-/** @typedef {import('./game.js').Reason} Reason */
-/** @typedef {import('./state.js').State} State */
+/** @import { Reason } from './game.js' */
+/** @import { State } from './state.js' */
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). From a picture, a letter may be unknown (?), and the
  *  places of doubtful letters follow. @typedef {[word: string, colours: string, doubts?: readonly number[]]} Row */
 /** @typedef {Reason & {rows: number[]}} Contradiction */

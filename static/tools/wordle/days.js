@@ -5,7 +5,7 @@ import { button, delegate, make, mark, write } from '../../ui/dom.js';
 import { dateFormat } from '../../ui/text.js';
 import { gameOf, gameOfDay } from './game.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 const WEEK = 7;
 

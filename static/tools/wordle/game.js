@@ -6,13 +6,10 @@ import { newest } from './kept.js';
 import { keep, keyOf } from './state.js';
 import { TRIES, counted, kindOf, statsIn } from './stats.js';
 
-/** @typedef {import('./clues.js').Choice} Choice */
-/** @typedef {import('./clues.js').Rating} Rating */
-/** @typedef {import('./clues.js').Row} Row */
-/** @typedef {import('./kept.js').Game} Game */
-/** @typedef {import('./kept.js').Judged} Judged */
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./stats.js').Stats} Stats */
+/** @import { Choice, Rating, Row } from './clues.js' */
+/** @import { Game, Judged } from './kept.js' */
+/** @import { State } from './state.js' */
+/** @import { Kind, Stats } from './stats.js' */
 /** A board of a game: its rows, what is known of each letter, and its word once it is solved or given up.
  *  @typedef {{rows: Row[], keys: Record<string, string>, solved: boolean, target: string|null}} Board */
 /** How a game stands, as Python reports it; `solved`: on all boards.
@@ -35,8 +32,7 @@ export const triesOf = ({ kept }) => TRIES + kept.boards - 1;
 /** @param {State} state @returns {Game|undefined} */
 export const gameOf = (state) => state.kept.games[`${state.list} ${state.kept.open[keyOf(state)]}`];
 
-/** The statistics that a game of this kind counts in, or the open one. @param {State} state @param {import('./stats.js').Kind} [kind]
- *  @returns {Stats} */
+/** The statistics that a game of this kind counts in, or the open one. @param {State} state @param {Kind} [kind] @returns {Stats} */
 export const statsOf = (state, kind = kindOfGame(state)) => statsIn(state.kept.stats, keyOf(state), kind);
 
 /** @param {State} state */

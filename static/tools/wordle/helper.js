@@ -5,7 +5,7 @@ import { listFormat, numberFormat } from '../../ui/text.js';
 import { fit } from './rows.js';
 import { isSorted } from './clues.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
 const rounded = (language, places) => numberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });

@@ -5,9 +5,8 @@ import { countIn } from './game.js';
 import { MAX_GAMES, STORE, cleanKept } from './kept.js';
 import { TRIES } from './stats.js';
 
-/** @typedef {import('./kept.js').Kept} Kept */
-/** @typedef {import('./stats.js').Stats} Stats */
-/** @typedef {import('./kept.js').Game} Game */
+/** @import { Game, Kept } from './kept.js' */
+/** @import { Stats } from './stats.js' */
 
 /** What one device has of the puzzles, each list under one name. @typedef {{kept: Omit<Kept, keyof Options> & Partial<Options>,
  *  times: import('../../shell/storing/backup.js').Times}} Puzzles */

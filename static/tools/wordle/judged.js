@@ -5,8 +5,8 @@ import { make, mark } from '../../ui/dom.js';
 import { dateFormat, numberFormat } from '../../ui/text.js';
 import { averages, judgedOf } from './game.js';
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./game.js').Judgement} Judgement */
+/** @import { State } from './state.js' */
+/** @import { Judgement } from './game.js' */
 
 /** @param {State} state */
 const localeOf = ({ page }) => page?.language;

@@ -4,14 +4,12 @@ import { TAB, fieldsOf, isCount, isFlag, isNumber, isText, oneOf, recordIf } fro
 import { isStats } from './stats.js';
 
 /** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
-/** @typedef {import('./stats.js').Stats} Stats */
-/** @typedef {import('../../shell/storing/storage.js').Storage} Storage */
-/** A puzzle and its guesses; `day` is empty unless it is the puzzle of a day, and `kind`, once it is begun, tells whether it was begun on that
- *  day. `counted` is true once it is in the statistics, and `took` how many guesses it counts as there, 0 when it was lost (older games do
- *  not say).
- *  The codes of several boards have dots between them.
- *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, kind?: import('./stats.js').Kind,
- *     took?: number}} Game */
+/** @import { Kind, Stats } from './stats.js' */
+/** @import { Storage } from '../../shell/storing/storage.js' */
+/** A puzzle and its guesses; `day` is empty unless it is the puzzle of a day, and `kind`, once it is begun, tells whether it was begun on
+ *  that day. `counted` is true once it is in the statistics, and `took` how many guesses it counts as there, 0 when it was lost (older
+ *  games do not say). The codes of several boards have dots between them. @typedef {{code: string, day: string, guesses: string[], gaveUp:
+ *  boolean, counted: boolean, kind?: Kind, took?: number}} Game */
 /** A judged game of a list and length: the number of guesses, 0 when it was lost; skill and luck on average; the guesses that its choices
  *  cost; and how many fewer it took than the best guesses take on average.
  *  @typedef {{of: string, day: string, guesses: number, skill: number, luck: number, cost: number|null, saved: number|null}} Judged */

@@ -8,7 +8,7 @@ import { judgedView, pastView } from './judged.js';
 import { canJudge, gameOf, isDecided, isOver, isWon, kindOfGame, statsOf, triesOf, untilTomorrow } from './game.js';
 import { streakOf } from './stats.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** The text to share: a headline, the grid of colours, and a link to the puzzle. @param {State} state @param {Translate} t
  *  @param {string} link */

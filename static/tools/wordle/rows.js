@@ -2,7 +2,7 @@
 /** The rows of letters: guesses with their colours, the row being typed, and empty rows. */
 import { delegate, make, mark, write } from '../../ui/dom.js';
 
-/** @typedef {import('./clues.js').Row} Row */
+/** @import { Row } from './clues.js' */
 
 /** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */
 const spokenCell = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));

@@ -4,7 +4,7 @@ import { make, mark, write } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
 import { boardsView } from './boards.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** @param {HTMLElement} root @param {{shared: (text: string, answer: string) => void, board: (at: number) => void}} on `shared`: either field
  *  has changed; `board`: another of several boards is to be shown */

@@ -3,14 +3,10 @@
 import { NO_HISTORY } from '../../shell/framework/history.js';
 import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
 
-/** @typedef {import('./clues.js').Clues} Clues */
-/** @typedef {import('./clues.js').Left} Left */
-/** @typedef {import('./clues.js').Ranking} Ranking */
-/** @typedef {import('./game.js').Judgement} Judgement */
-/** @typedef {import('./game.js').Opening} Opening */
-/** @typedef {import('./game.js').Standing} Standing */
-/** @typedef {import('./kept.js').Draft} Draft */
-/** @typedef {import('./kept.js').Kept} Kept */
+/** @import { Clues, Left, Ranking } from './clues.js' */
+/** @import { Judgement, Opening, Standing } from './game.js' */
+/** @import { Draft, Kept } from './kept.js' */
+/** @import { Storage } from '../../shell/storing/storage.js' */
 /** Somebody's result, the answer to it or '', which of its boards is shown (from 0), and for each row of that board the guesses that it may
  *  have been. @typedef {{text: string, answer: string, board: number, trouble: Message|null, found: {count: number,
  *     boards: string[][], rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
@@ -41,10 +37,10 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
 
-/** @param {Page} page @param {import('./kept.js').Storage} storage @returns {State} */
+/** @param {Page} page @param {Storage} storage @returns {State} */
 export const initialState = (page, storage) => withKept(storage.read(STORE, cleanKept), page, storage);
 
-/** @param {Kept} kept @param {Page} page @param {import('./kept.js').Storage} storage @returns {State} */
+/** @param {Kept} kept @param {Page} page @param {Storage} storage @returns {State} */
 const withKept = (kept, page, storage) => ({
   kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false, opening: null, opened: '', givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
@@ -52,7 +48,7 @@ const withKept = (kept, page, storage) => ({
   shared: { text: '', answer: '', board: 0, found: null, trouble: null }, note: '', shown: '',
 });
 
-/** Takes over what another tab has stored. @param {State} state @param {import('./kept.js').Storage} storage @returns {State} */
+/** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */
 export function adopt(state, storage) {
   const { open, games, stats, judged } = storage.read(STORE, cleanKept);
   return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games },

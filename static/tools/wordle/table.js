@@ -8,8 +8,8 @@ import { isSolved, keysOf } from './clues.js';
 import { isOver, triesOf } from './game.js';
 import { emptyClues } from './state.js';
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./clues.js').Row} Row */
+/** @import { State } from './state.js' */
+/** @import { Row } from './clues.js' */
 
 /** @param {HTMLElement} root @param {HTMLElement} caps @param {Desk<State>['does']} does */
 export function tableView(root, caps, does) {

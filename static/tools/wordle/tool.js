@@ -14,7 +14,7 @@ import { adopt, initialState } from './state.js';
 import { saveDraft, toQuery } from './typing.js';
 import { lineText, wordleView } from './view.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** What is to be heard. @type {NonNullable<Tool<State>['says']>} */
 function says(state, t) {

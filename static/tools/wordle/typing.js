@@ -4,7 +4,7 @@ import { clueText, initialColours, isSolved, recast, withLetter } from './clues.
 import { gameOf, isOver, takeBack } from './game.js';
 import { DRAFT, cleanDraft } from './kept.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** @param {State} state @param {string} letter  ß becomes ss, as in the word lists @returns {State} */
 export function type(state, letter) {
@@ -37,7 +37,7 @@ export function toQuery(state) {
 /** A guess that Python has not answered yet is kept as if it were still being typed. @param {State} state */
 const draftOf = (state) => ({ address: String(toQuery(state)), letters: takeBack(state).draft });
 
-/** Stores the row being typed for a reload, if it has changed. @param {State} state @param {State} before @param {import('./kept.js').Storage} storage */
+/** Stores the row being typed for a reload, if it has changed. @param {State} state @param {State} before @param {import('../../shell/storing/storage.js').Storage} storage */
 export function saveDraft(state, before, storage) {
   const draft = draftOf(state);
   if (JSON.stringify(draft) !== JSON.stringify(draftOf(before))) storage.update(DRAFT, cleanDraft, () => draft);

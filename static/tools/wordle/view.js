@@ -15,7 +15,7 @@ import { gameOf, isOver, triesOf } from './game.js';
 import { setLength } from './state.js';
 import { tableView } from './table.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @import { State } from './state.js' */
 
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function wordleView(root, desk) {

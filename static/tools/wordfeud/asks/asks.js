@@ -27,9 +27,9 @@ import { advised, currentLaid } from '../turn/turn.js';
 import * as weighing from '../moves/weighing.js';
 import { currentWorth, effectOf, gradedPlay, isThinking, patienceOf, worthOf } from '../moves/worth.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../moves/play.js').Play} Play */
+/** @import { State } from '../state.js' */
+/** @import { Position } from '../position/position.js' */
+/** @import { Reason, ValuedMove } from '../moves/play.js' */
 
 /** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
 export const WINDOW = 60;
@@ -51,7 +51,7 @@ const isOffered = () => Boolean(globalThis.document?.querySelector('main.wordfeu
 /** @param {Position} position @param {any[]} rows @returns {any[]} */
 const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
-/** The evaluated moves. @param {Position} position @param {any[]} rows @returns {import('../moves/play.js').ValuedMove[]} */
+/** The evaluated moves. @param {Position} position @param {any[]} rows @returns {ValuedMove[]} */
 const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, replies, lands, because, line = [], ...row }) => ({
   play: parsePlay(rules, row), value, error, bound, win, replies, lands, line,
   because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
@@ -116,7 +116,7 @@ export const asks = {
     const play = [gradedPlay(state), worthOf(state, shown) ? shown : null].find((one) => one?.word && !effectOf(state, playKey(one)));
     if (!play || state.page.phase === 'failed' || !currentWorth(state)?.settled || isThinking(state) || inBag(position) <= position.rules.rack) return null;
     const { place, word } = play;
-    const received = (/** @type {State} */ now, /** @type {import('../moves/play.js').Reason[]} */ because = []) => weighing.receiveEffect(now, position, playKey({ place, word }), because);
+    const received = (/** @type {State} */ now, /** @type {Reason[]} */ because = []) => weighing.receiveEffect(now, position, playKey({ place, word }), because);
     const { rules, theirs } = position;
     return { verb: 'effect', fields: { ...positionFields(state), ...(theirs && { theirs: textOf(rules, knownTiles(position)) }), place, word },
       answered: (now, { because }) => received(now, because), refused: (now) => received(now) };

@@ -8,8 +8,8 @@ import { textOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 import { ordersByWin } from '../moves/worth.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../moves/play.js').Play} Play */
+/** @import { State } from '../state.js' */
+/** @import { Play } from '../moves/play.js' */
 
 /** Seed for the opponent's random racks, so that they are always the same. */
 export const SEED = 1;

@@ -8,11 +8,11 @@ import { EMPTY } from '../position/tiles.js';
 import { resorted } from './weighing.js';
 import { bestMove, currentWorth } from './worth.js';
 
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../state.js').State} State */
+/** @import { Play } from './play.js' */
+/** @import { Position } from '../position/position.js' */
+/** @import { Answer, Filter, State, Verdict } from '../state.js' */
 
-/** An answer from Python, unless it is out of date. @param {State} state @param {import('../state.js').Answer} answer */
+/** An answer from Python, unless it is out of date. @param {State} state @param {Answer} answer */
 export function receiveMoves(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
@@ -33,7 +33,7 @@ const namedIn = (state) => currentWorth(state)?.named.length ?? 0;
 export const sortBy = (state, sort) => (SORTS.includes(sort)
   ? resorted(set(state, { sort, chosen: null, hovered: null, offered: null })) : state);
 
-/** @param {State} state @param {Partial<import('../state.js').Filter>} change */
+/** @param {State} state @param {Partial<Filter>} change */
 export function filterBy(state, change) {
   const filter = Object.freeze({ ...state.filter, ...change });
   const { text, tiles, known, square } = state.filter;
@@ -41,7 +41,7 @@ export function filterBy(state, change) {
   return resorted(set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null }));
 }
 
-/** @param {import('../state.js').Filter} filter */
+/** @param {Filter} filter */
 const isEveryPlay = ({ text, tiles, known, square }) => !text && !tiles && !known && !square;
 
 /** Lists only plays that fill the cursor's square, or ends that limit. @param {State} state */
@@ -57,7 +57,7 @@ export const toggleFilter = (state, filterOpen = !state.filterOpen) => set(state
 /** @param {State} state */
 export const unfilter = (state) => filterBy(state, EVERY_PLAY);
 
-/** @param {State} state @param {import('../state.js').Verdict} verdict */
+/** @param {State} state @param {Verdict} verdict */
 export const receiveVerdict = (state, verdict) => set(state, { verdict });
 
 /** @param {State} state */

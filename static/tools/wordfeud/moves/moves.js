@@ -7,9 +7,8 @@ import { EVERY_PLAY } from '../state.js';
 import { advised } from '../turn/turn.js';
 import { bestMove, currentWorth, listedWorth, ordersByWin, worthOf } from './worth.js';
 
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').WordQuery} WordQuery */
+/** @import { Play } from './play.js' */
+/** @import { State, WordQuery } from '../state.js' */
 
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
 export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];

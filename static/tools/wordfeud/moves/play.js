@@ -2,9 +2,8 @@
 /** A play, an exchange or a pass as Python sends it, and what it is worth. */
 import { faceOf, textOf, tileOf, tilesOf } from '../position/tiles.js';
 
-/** @typedef {import('../position/position.js').Direction} Direction */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
+/** @import { Direction, Position } from '../position/position.js' */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /** Why a word cannot be played, why a move is worth what it is, or what is wrong with a board.
  *  @typedef {{kind: string, values: Record<string, string|number>}} Reason */

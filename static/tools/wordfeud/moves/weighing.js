@@ -6,7 +6,7 @@ import { set } from '../step.js';
 import { advised } from '../turn/turn.js';
 import { currentWorth, namedOf } from './worth.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State, Worth } from '../state.js' */
 
 /** Switches the evaluation of moves off or on. @param {State} state */
 export const togglePointsOnly = (state) => set(state, {
@@ -35,9 +35,8 @@ export const think = (state, budget) => set(state, { thinking: { position: advis
 export const see = (state, inView) => set(state, { inView });
 
 /** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over. A move that the
- *  search no longer looks at keeps the value that it had, or that of the best if that is less.
- *  @param {State} state @param {Omit<import('../state.js').Worth, 'by'|'listed'|'named'>} news @param {boolean} [isOffered]  the play in the details
- *    could be played at a touch */
+ *  search no longer looks at keeps the value that it had, or that of the best if that is less. @param {State} state
+ *  @param {Omit<Worth, 'by'|'listed'|'named'>} news @param {boolean} [isOffered]  the play in the details could be played at a touch */
 export function receiveWorth(state, news, isOffered = false) {
   const before = currentWorth(state);
   const rows = news.rows.map((row) => ({ ...row, play: before?.by.get(playKey(row.play))?.play ?? row.play }));

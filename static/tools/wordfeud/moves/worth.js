@@ -7,8 +7,8 @@ import { isOver } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { advised } from '../turn/turn.js';
 
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('../state.js').State} State */
+/** @import { Play } from './play.js' */
+/** @import { State } from '../state.js' */
 
 /** For how many seconds Python looks on late in the game without being asked to, and when it is asked to: until it is stopped. */
 const IDLE = 30;

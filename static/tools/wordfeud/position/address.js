@@ -9,8 +9,8 @@ import { checked, passesOf, rackOf, rowsOf, rulesNamed, shortened } from './nota
 import { emptyPosition, rackToText } from './position.js';
 import { EMPTY, textOf } from './tiles.js';
 
-/** @typedef {import('./notation.js').Own} Own */
-/** @typedef {import('./position.js').Position} Position */
+/** @import { Own } from './notation.js' */
+/** @import { Position } from './position.js' */
 
 /** @param {Position} position */
 export function toHash({ board, rack, layout, rules, list, points, theirs, passes }) {

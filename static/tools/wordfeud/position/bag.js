@@ -3,7 +3,7 @@
 import { latest } from '../../../shell/framework/latest.js';
 import { BLANK, EMPTY, isBlank, tileOf } from './tiles.js';
 
-/** @typedef {import('./position.js').Position} Position */
+/** @import { Position } from './position.js' */
 
 /** How many tiles are neither on the board nor on the rack, by letter, and `?`; negative where more are used than the game has. */
 export const unseen = latest((/** @type {Position} */ { board, rack, rules }) => {

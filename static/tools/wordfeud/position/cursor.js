@@ -2,9 +2,8 @@
 /** The cursor on the board, and the squares ahead of it. */
 import { EMPTY, asLetter } from './tiles.js';
 
-/** @typedef {import('./position.js').Direction} Direction */
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('./position.js').Square} Square */
+/** @import { Direction, Square } from './position.js' */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /**
  * @typedef {object} Cursor

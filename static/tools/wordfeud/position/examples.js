@@ -3,8 +3,8 @@
 import { fromHash } from './address.js';
 import { rulesets } from '../rules/rulesets.js';
 
-/** @typedef {import('./position.js').Position} Position */
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
+/** @import { Position } from './position.js' */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, unless the ruleset's are others, with common words that the shipped lists contain.
  *  @type {Record<string, string>} */

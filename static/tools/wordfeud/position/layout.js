@@ -1,8 +1,8 @@
 // @ts-check
 /** Layouts of premium squares that differ from that of the rules. */
 
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('./position.js').Square} Square */
+/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Square } from './position.js' */
 
 /** A square, or all that reflections and rotations of the board map it onto, as in the game's random layouts.
  *  @param {number} size @param {Square} square @param {boolean} symmetric @returns {Square[]} */

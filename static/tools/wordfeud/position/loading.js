@@ -8,10 +8,10 @@ import { USUAL, firstIn, gameOf as nameOf, inLanguage, rulesOf } from '../rules/
 import { commit, set, showSheet } from '../step.js';
 import { faceOf, tileOf } from './tiles.js';
 
-/** @typedef {import('../storing/saved.js').KeptGame} KeptGame */
-/** @typedef {import('./position.js').Position} Position */
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
-/** @typedef {import('../state.js').State} State */
+/** @import { KeptGame } from '../storing/saved.js' */
+/** @import { Position } from './position.js' */
+/** @import { Ruleset } from '../rules/own.js' */
+/** @import { State } from '../state.js' */
 
 /** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position
  *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'|'opponent'|'strength'|'lastRules'>>} [weighing] @param {KeptGame} [kept] */
@@ -34,11 +34,11 @@ export const loadExample = (state, position) => showSheet(load(state, position),
 const gameOf = ({ gcg, packed, me = 0, at = null }) => (packed !== undefined ? { game: changedGame(null, { me, pending: { fields: { packed } } }) }
   : gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null });
 
-/** Closes a game that was played by other rules. @param {State} state @param {import('../rules/own.js').Ruleset} rules */
+/** Closes a game that was played by other rules. @param {State} state @param {Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
 /** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state
- *  @param {import('../rules/own.js').Ruleset} [rules] */
+ *  @param {Ruleset} [rules] */
 const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules)
   || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
 
@@ -59,7 +59,7 @@ export const askAgain = (state) => Object.freeze({ ...state, position: Object.fr
   awaitsRetry: false });
 
 /** Switches to other rules and their word list. If their board has another size, the position is cleared.
- *  @param {State} state @param {import('../rules/own.js').Ruleset} rules @param {string} [list] */
+ *  @param {State} state @param {Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
   if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
@@ -67,7 +67,7 @@ export function setRules(state, rules, list = rules.list) {
 }
 
 /** Plays in another language, or by rules of the user's own: what is remembered for the next game is a language that was chosen so.
- *  @param {State} state @param {import('../rules/own.js').Ruleset} rules */
+ *  @param {State} state @param {Ruleset} rules */
 export const setLanguage = (state, rules) => set(setRules(state, rules), rules.text ? {} : { lastRules: rules.code });
 
 /** Plays another game, in the language that was chosen last if it has that. @param {State} state @param {string} game */
@@ -76,8 +76,7 @@ export function setGame(state, game) {
   return set(setRules(state, inLanguage(game, lastRules)), { lastRules });
 }
 
-/** A position with its letters as tiles of other rules. @param {Position} position @param {import('../rules/own.js').Ruleset} rules
- *  @param {string} list */
+/** A position with its letters as tiles of other rules. @param {Position} position @param {Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, points, theirs, rules: before }, rules, list) {
   /** @param {string} tiles */
   const convert = (tiles) => [...tiles].map((tile) => {

@@ -11,8 +11,8 @@ import { firstIn } from '../rules/games.js';
 import { rulesets } from '../rules/rulesets.js';
 import { BLANK, EMPTY, asMeant, folded, textOf, tilesOf } from './tiles.js';
 
-/** @typedef {import('./position.js').Position} Position */
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
+/** @import { Position } from './position.js' */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 

@@ -2,7 +2,7 @@
 /** A position, and functions that read it. */
 import { BLANK, EMPTY, faceOf, isBlank, textOf } from './tiles.js';
 
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */

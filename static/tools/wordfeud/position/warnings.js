@@ -9,10 +9,8 @@ import { tileFacts } from './position.js';
 import { BLANK, EMPTY, asLetter } from './tiles.js';
 import { advised } from '../turn/turn.js';
 
-/** @typedef {import('./position.js').Position} Position */
-/** @typedef {import('./position.js').Square} Square */
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Warning} Warning */
+/** @import { Position, Square } from './position.js' */
+/** @import { State, Warning } from '../state.js' */
 
 /** @type {readonly Warning[]} */
 const NONE = [];

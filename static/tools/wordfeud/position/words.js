@@ -4,8 +4,7 @@
 import { layoutOf, squareName } from './position.js';
 import { EMPTY, textOf } from './tiles.js';
 
-/** @typedef {import('./position.js').Position} Position */
-/** @typedef {import('./position.js').Direction} Direction */
+/** @import { Direction, Position } from './position.js' */
 /** `place` as moves are written: 8H across, H8 down.
  *  @typedef {{row: number, col: number, direction: Direction, size: number, word: string, place: string}} BoardWord */
 

@@ -3,7 +3,7 @@
 import { changedGame, isAgainstWorkbench, isWorkbenchTurn } from './game.js';
 import { set } from '../step.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** The minutes that each side may have. */
 export const MINUTES = [5, 10, 25];

@@ -3,8 +3,7 @@
 import { asLayout } from '../position/layout.js';
 import { BLANK, tilesOf } from '../position/tiles.js';
 
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../position/position.js').Square} Square */
+/** @import { Position, Square } from '../position/position.js' */
 
 /**
  * @typedef {object} Turn                   a turn, as Python reports it

@@ -1,10 +1,7 @@
 // @ts-check
 /** How well the turns of a game were played: its grades, mistakes and accuracy. */
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').GameRecord} GameRecord */
-/** @typedef {import('./game.js').Grade} Grade */
-/** @typedef {import('./game.js').Turn} Turn */
+/** @import { Game, GameRecord, Grade, Turn } from './game.js' */
 
 /** The kinds of turns that are graded. */
 export const GRADABLE = ['play', 'exchange', 'pass'];

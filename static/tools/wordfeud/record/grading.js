@@ -6,8 +6,8 @@ import { noted, toNow, toggleGame, view } from './looking.js';
 import { withGame } from './recording.js';
 import { set } from '../step.js';
 
-/** @typedef {import('./game.js').GameRecord} GameRecord */
-/** @typedef {import('../state.js').State} State */
+/** @import { GameRecord, Grade } from './game.js' */
+/** @import { State } from '../state.js' */
 
 /** @param {State} state @param {boolean} grading */
 export const grade = (state, grading) => withGame(state, { grading });
@@ -15,7 +15,7 @@ export const grade = (state, grading) => withGame(state, { grading });
 /** Opens the game at its summary, and has the turns graded. @param {State} state */
 export const review = (state) => toggleGame(grade(state, true), true);
 
-/** @param {State} state @param {GameRecord} record @param {readonly import('./game.js').Grade[]} rows */
+/** @param {State} state @param {GameRecord} record @param {readonly Grade[]} rows */
 export function receiveGrades(state, record, rows) {
   const { game } = state;
   if (game?.record !== record) return state;
@@ -44,8 +44,7 @@ export function retry(state, by) {
 /** @param {State} state */
 export const endDrill = toNow;
 
-/** @param {State} state @param {Record<string, unknown>} trial @param {import('./game.js').Grade|null} tried
- *  @param {Message|null} [trouble] */
+/** @param {State} state @param {Record<string, unknown>} trial @param {Grade|null} tried @param {Message|null} [trouble] */
 export function receiveTrial(state, trial, tried, trouble = null) {
   const { drill: now } = state.game ?? {};
   if (!state.game || now?.trial !== trial) return state;

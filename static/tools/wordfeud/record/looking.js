@@ -8,16 +8,16 @@ import { commit, set, showSheet, snapshot } from '../step.js';
 import { advised } from '../turn/turn.js';
 import { backToNow, liveOf, undo } from './undoing.js';
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').GameRecord} GameRecord */
-/** @typedef {import('../state.js').State} State */
+/** @import { Game, GameRecord } from './game.js' */
+/** @import { Live, State } from '../state.js' */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
 export const toggleGame = (state, gameOpen = !state.gameOpen) =>
   showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
 /** Opens a game that Python has read, by other rules than those given where others fit its points better.
- *  @param {State} state @param {GameRecord} record @param {import('../rules/own.js').Ruleset} rules */
+ *  @param {State} state @param {GameRecord} record @param {Ruleset} rules */
 export function open(state, record, rules) {
   const fitting = rulesets[record.ruleset] ?? rules;
   const opened = toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, fitting, null), true);
@@ -52,8 +52,8 @@ export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(
 export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
 
 /** Shows where a game that has changed stands, or the position before turn `at` of it.
- *  @param {State} state @param {Game} game @param {number|null} at @param {import('../rules/own.js').Ruleset} [rules]
- *  @param {import('../state.js').Live|null} [before]  where it stood; null if that is not known, or was another game */
+ *  @param {State} state @param {Game} game @param {number|null} at @param {Ruleset} [rules]
+ *  @param {Live|null} [before]  where it stood; null if that is not known, or was another game */
 export function show(state, game, at, rules = state.position.rules, before = state.game?.at == null ? liveOf(state) : state.live) {
   const stood = before && advised(before);
   const change = nowIn(state, stood, game, rules);
@@ -66,7 +66,7 @@ export function show(state, game, at, rules = state.position.rules, before = sta
 
 /** What changes of the position after the last turn when a game has changed. The user's rack is kept if the opponent played last, or where
  *  only a turn is another one; in that case what was entered on the board since is kept too.
- *  @param {State} state @param {import('../position/position.js').Position|null} before @param {Game} game @param {import('../rules/own.js').Ruleset} rules
+ *  @param {State} state @param {import('../position/position.js').Position|null} before @param {Game} game @param {Ruleset} rules
  *  @returns {Partial<import('../position/position.js').Position>} */
 function nowIn(state, before, game, rules) {
   const now = positionAt(before ?? state.position, game, null, rules);
@@ -92,7 +92,7 @@ export function view(state, at) {
     hovered: null, held: null, notice: null, said: null });
 }
 
-/** Where a game stands by its record, when nothing else is known. @param {State} state @returns {import('../state.js').Live} */
+/** Where a game stands by its record, when nothing else is known. @param {State} state @returns {Live} */
 function liveByRecord(state) {
   const game = /** @type {Game} */ (state.game);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, null), theirs: '' });

@@ -5,7 +5,7 @@ import { positionAt } from './game.js';
 import { turnNotation } from '../moves/play.js';
 import { wordCard } from '../../../shell/storing/cards.js';
 
-/** @typedef {import('../position/position.js').Position} Position */
+/** @import { Position } from '../position/position.js' */
 
 /** The name of a card. @param {Position} position @param {any} played a play, an exchange or a pass */
 export const cardName = (position, played) => `${toHash({ ...position, theirs: '' })}&played=${encodeURIComponent(turnNotation(position, played))}`;

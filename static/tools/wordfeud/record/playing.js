@@ -15,9 +15,9 @@ import { BLANK, EMPTY, isBlank, tilesOf } from '../position/tiles.js';
 import { swapTiles } from '../turn/laying.js';
 import { advised } from '../turn/turn.js';
 
-/** @typedef {import('./game.js').GameRecord} GameRecord */
-/** @typedef {import('../moves/play.js').Play} Play */
-/** @typedef {import('../state.js').State} State */
+/** @import { GameRecord } from './game.js' */
+/** @import { Play } from '../moves/play.js' */
+/** @import { State } from '../state.js' */
 
 /** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
  *  @param {Play|null} [play] by default the previewed one */

@@ -13,10 +13,8 @@ import { BLANK, asMeant, textOf, tilesOf } from '../position/tiles.js';
 import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 import { liveOf } from './undoing.js';
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').GameRecord} GameRecord */
-/** @typedef {import('./game.js').GameRequest} GameRequest */
-/** @typedef {import('../state.js').State} State */
+/** @import { Game, GameRecord, GameRequest, Reading, Strength } from './game.js' */
+/** @import { State } from '../state.js' */
 
 /** @param {State} state @param {Partial<Game>} change */
 export const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
@@ -61,8 +59,7 @@ export function setPoints(state, points) {
     pending: game.pending ? { ...game.pending, next: waits && !waits.fields.ending ? waits : next } : next }) });
 }
 
-/** Sets how strong the workbench plays, in the game against it that goes on too. @param {State} state
- *  @param {import('./game.js').Strength} strength */
+/** Sets how strong the workbench plays, in the game against it that goes on too. @param {State} state @param {Strength} strength */
 export function playAgainst(state, strength) {
   const { game } = state;
   if (!game?.record || !isAgainstWorkbench(game) || game.record.over) return set(state, { strength });
@@ -232,6 +229,6 @@ export function receiveRefusal(state, pending, trouble) {
 }
 
 /** The opponent's turn as read from the board. @param {State} state @param {GameRecord|null} before the record that it continues
- *  @param {import('./game.js').Reading} read */
+ *  @param {Reading} read */
 export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
   ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);

@@ -7,8 +7,8 @@ import { BLANK, EMPTY, isBlank, textOf, tilesOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 import { isNobody } from './names.js';
 
-/** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../state.js').State} State */
+/** @import { Square } from '../position/position.js' */
+/** @import { State } from '../state.js' */
 
 /** Whether the board differs from the record's, apart from tiles that are being laid. @param {Pick<State, 'position'|'start'|'game'>} state */
 export const isEdited = (state) => Boolean(state.game?.record) && boardText(advised(state))

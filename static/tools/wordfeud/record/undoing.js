@@ -7,8 +7,8 @@ import { isTouched } from './standing.js';
 import { set, snapshot } from '../step.js';
 import { relearnt } from '../rules/teaching.js';
 
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../state.js').State} State */
+/** @import { Position } from '../position/position.js' */
+/** @import { Doubt, Live, Picture, Snapshot, State } from '../state.js' */
 
 /** Takes the last change back. A look at an earlier turn is none: from there it leads back to now. @param {State} state */
 export function undo(state) {
@@ -22,7 +22,7 @@ export function redo(state) {
   return restored(from, redone(from.history, snapshot(from)));
 }
 
-/** @param {State} state @param {{to: import('../state.js').Snapshot, history: State['history']}|null} step */
+/** @param {State} state @param {{to: Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
   ...step.to, live: stillLive(state, step.to), page: relearnt(state, step.to.taught), game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
   chosen: null, hovered: null, said: null, picture: state.picture && {
@@ -40,19 +40,17 @@ function withGrades(to, now) {
 }
 
 /** Where the game stands, when undo or redo leads to a look at it: as it does now, unless another game is meant. @param {State} state
- *  @param {import('../state.js').Snapshot} to */
+ *  @param {Snapshot} to */
 const stillLive = (state, to) => (to.live && state.game?.record && gcgOf(to.game) === state.game.record.gcg ? state.live ?? liveOf(state)
   : to.live);
 
-/** Whether a picture is undone after a step: what it replaced is there again. @param {import('../state.js').Picture} picture
- *  @param {import('../state.js').Snapshot} to */
+/** Whether a picture is undone after a step: what it replaced is there again. @param {Picture} picture @param {Snapshot} to */
 const isUndone = ({ before, isUndone: was, position }, to) => ((to.live ?? to).position === before || (to.position !== position && was));
 
-/** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now
- *  @param {import('../state.js').Doubt} doubt */
+/** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now @param {Doubt} doubt */
 const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
 
-/** What is to be shown again after a look at an earlier turn. @param {State} state @returns {import('../state.js').Live} */
+/** What is to be shown again after a look at an earlier turn. @param {State} state @returns {Live} */
 export const liveOf = ({ position, start, cursor, caret, target, placed, blank }) => ({ position, start, cursor, caret, target, placed, blank });
 
 /** Ends a look at an earlier turn: all is again as it was. @param {State} state @returns {State} */

@@ -10,7 +10,7 @@ import { delegate, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
 
-/** @typedef {import('./own.js').Ruleset} Ruleset */
+/** @import { Ruleset } from './own.js' */
 
 /**
  * @typedef {object} RulesActions

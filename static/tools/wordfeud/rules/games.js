@@ -2,7 +2,7 @@
 /** The games, and which of their rules a person means who chooses a game and a language. */
 import { rulesets } from './rulesets.js';
 
-/** @typedef {import('./own.js').Ruleset} Ruleset */
+/** @import { Ruleset } from './own.js' */
 
 const all = Object.values(rulesets);
 

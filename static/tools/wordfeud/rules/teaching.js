@@ -3,8 +3,8 @@
 import { changesOf, stepped, stepsTo } from '../../../lists/changes.js';
 import { commit, set } from '../step.js';
 
-/** @typedef {import('../moves/play.js').Play} Play */
-/** @typedef {import('../state.js').State} State */
+/** @import { Play } from '../moves/play.js' */
+/** @import { State } from '../state.js' */
 
 /** Makes words valid or not in the list of this game. @param {State} state @param {readonly string[]} words @param {boolean} valid */
 export function teach(state, words, valid) {

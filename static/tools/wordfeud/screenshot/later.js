@@ -7,10 +7,9 @@ import { advised } from '../turn/turn.js';
 import { rulesets } from '../rules/rulesets.js';
 import { shownPicture } from './picture.js';
 
-/** @typedef {import('../record/game.js').GameRecord} GameRecord */
-/** @typedef {import('../state.js').Picture} Picture */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../state.js').State} State */
+/** @import { GameRecord } from '../record/game.js' */
+/** @import { Picture, State } from '../state.js' */
+/** @import { Position } from '../position/position.js' */
 
 /** So many rulesets can be asked about; where more fit, as on an empty board, that of the current language is taken. */
 const MOST_ASKED = 3;

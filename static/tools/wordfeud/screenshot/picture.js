@@ -5,10 +5,8 @@ import { isEmpty, layoutOf, tileFacts } from '../position/position.js';
 import { rulesets } from '../rules/rulesets.js';
 import { BLANK, EMPTY, asLetter, faceOf, tileOf, tilesOf } from '../position/tiles.js';
 
-/** @typedef {import('../state.js').Doubt} Doubt */
-/** @typedef {import('../state.js').Picture} Picture */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../state.js').State} State */
+/** @import { Doubt, Picture, State } from '../state.js' */
+/** @import { Position } from '../position/position.js' */
 
 /**
  * The position that Python has read. Unless the board and rack were empty, the current rules are kept if they have all the tiles read,

@@ -12,16 +12,14 @@ import { rulesets } from '../rules/rulesets.js';
 import { commit, set } from '../step.js';
 import { BLANK, tileOf } from '../position/tiles.js';
 
-/** @typedef {import('../record/game.js').Game} Game */
-/** @typedef {import('../record/game.js').GameRecord} GameRecord */
-/** @typedef {import('../record/game.js').GameRequest} GameRequest */
-/** @typedef {import('../state.js').State} State */
+/** @import { Game, GameRecord, GameRequest } from '../record/game.js' */
+/** @import { Doubt, Picture, State } from '../state.js' */
 
 /** Reading a picture has started or ended. @param {State} state @param {File|null} reading */
 export const readPicture = (state, reading) => set(state, { reading, awaitsRetry: false, ...(reading && { notice: null }) });
 
 /** Loads the position read from a picture, as one step. If a game is recorded, the points of the picture count once it is known how
- *  the game led to it. @param {State} state @param {import('../state.js').Picture} picture */
+ *  the game led to it. @param {State} state @param {Picture} picture */
 export function takePicture(state, picture) {
   const { position } = state.live ?? state;
   const loaded = load(state, { ...picture.position, points: state.game?.record ? position.points : picture.points });
@@ -32,8 +30,7 @@ export function takePicture(state, picture) {
 /** Puts the picture away. @param {State} state */
 export const dropPicture = (state) => set(state, { picture: null, sheet: state.sheet === 'picture' ? 'letters' : state.sheet });
 
-/** Settles a doubt with the reading that the user picked. @param {State} state @param {import('../state.js').Doubt} doubt
- *  @param {string} reading */
+/** Settles a doubt with the reading that the user picked. @param {State} state @param {Doubt} doubt @param {string} reading */
 export function settle(state, doubt, reading) {
   const { picture, position: { board, rack, layout, rules } } = state;
   const { row, col, kind } = doubt;

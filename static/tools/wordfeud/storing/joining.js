@@ -10,7 +10,7 @@ import { RULES, cleanRules } from '../rules/own.js';
 import { GAMES, cleanGames, contentOf, digestOfGame, laterGraded, replacedBy, replacing, toKept } from './saved.js';
 
 /** @typedef {{position?: string, gcg?: string, me?: 0|1, at?: number}} Board the current position as it is stored, and its game */
-/** @typedef {import('../rules/own.js').Ruleset} Ruleset */
+/** @import { Ruleset } from '../rules/own.js' */
 /** @typedef {(code: string) => string} Renamed */
 
 /** @param {string} name under which the board is saved that gives way to the other @returns {Bring} */

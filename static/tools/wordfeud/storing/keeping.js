@@ -17,9 +17,9 @@ import { set } from '../step.js';
 import { digestOfTurns, following, joinedTabs, keepFinished } from './tabs.js';
 import { isOtherVisit, resumed, visitOf } from './visit.js';
 
-/** @typedef {import('../position/notation.js').Own} Own */
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
+/** @import { Own } from '../position/notation.js' */
+/** @import { State } from '../state.js' */
+/** @import { Storage } from '../../../shell/storing/storage.js' */
 
 const isStrength = oneOf(/** @type {const} */ (['easy', 'medium', 'strong']));
 const switches = { pointsOnly: isFlag, byWin: isFlag, opponent: isText, strength: isStrength, lastRules: isText };

@@ -4,8 +4,8 @@ import { digestOf } from '../../../shell/storing/backup.js';
 import { isCount, isText, recordIf } from '../../../shell/storing/storage.js';
 import { fromHash, toHash } from '../position/address.js';
 
-/** @typedef {import('../position/notation.js').Own} Own */
-/** @typedef {import('../position/position.js').Position} Position */
+/** @import { Own } from '../position/notation.js' */
+/** @import { Position } from '../position/position.js' */
 
 /** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
  *  @typedef {{gcg?: string, packed?: string, me?: 0|1, at?: number|null}} KeptGame `packed`: in place of `gcg`, from a link */

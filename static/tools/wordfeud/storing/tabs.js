@@ -12,8 +12,8 @@ import * as loading from '../position/loading.js';
 import { set } from '../step.js';
 import { GAMES, cleanGames, keptText, withGame } from './saved.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../shell/storing/storage.js').Storage} Storage */
+/** @import { State } from '../state.js' */
+/** @import { Storage } from '../../../shell/storing/storage.js' */
 /** The board as it is stored. @typedef {{position?: string, gcg?: string, me?: 0|1, at?: number}} Stored */
 
 /** The turns of a game with all that is noted about them, whatever its players are called. @param {unknown} gcg */

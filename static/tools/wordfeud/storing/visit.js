@@ -6,12 +6,8 @@ import { MINUTES } from '../record/clock.js';
 import { changedGame, gcgOf, isUnread, laysIn } from '../record/game.js';
 import { rulesNamed } from '../position/notation.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../state.js').Picture} Picture */
-/** @typedef {import('../state.js').Snapshot} Snapshot */
-/** @typedef {import('../state.js').Live} Live */
-/** @typedef {import('../record/game.js').Game} Game */
+/** @import { Live, Picture, Snapshot, State } from '../state.js' */
+/** @import { Game } from '../record/game.js' */
 
 /** How many steps are kept in either direction, and of how many ways on to a picture the records. */
 const [DEPTH, MOST_WAYS] = [100, 3];

@@ -11,9 +11,8 @@ import { commit, notify, set, snapshot } from '../step.js';
 import { BLANK, EMPTY, asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from '../position/tiles.js';
 import { advised, waitsForLetter } from './turn.js';
 
-/** @typedef {import('../position/position.js').Direction} Direction */
-/** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../state.js').State} State */
+/** @import { Direction, Square } from '../position/position.js' */
+/** @import { State } from '../state.js' */
 
 /** @param {State} state @param {'board'|'rack'} target */
 export const setTarget = (state, target) => (state.target === target ? state : set(putDown(state), { target, sheet: 'letters' }));

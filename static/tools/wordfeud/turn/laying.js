@@ -10,10 +10,9 @@ import { set, snapshot } from '../step.js';
 import { BLANK, EMPTY, asBlank, isBlank } from '../position/tiles.js';
 import { currentLaid, isLaid, laidSquares } from './turn.js';
 
-/** @typedef {import('../moves/play.js').Play} Play */
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../state.js').State} State */
+/** @import { Play, ValuedMove } from '../moves/play.js' */
+/** @import { Position, Square } from '../position/position.js' */
+/** @import { Laid, State } from '../state.js' */
 
 /** How a tile lies on the rack. @param {string} tile */
 const fromRack = (tile) => (isBlank(tile) ? BLANK : tile);
@@ -91,11 +90,11 @@ export function takeBack(state) {
  *  @param {State['swapping']} [swapping] */
 export const swapTiles = (state, swapping = []) => set(takeBack(state), { swapping, ...(swapping && { target: 'rack', chosen: null, held: null }) });
 
-/** What was found of the tiles that are laid. @param {State} state @param {import('../state.js').Laid} laid */
+/** What was found of the tiles that are laid. @param {State} state @param {Laid} laid */
 export const receiveLaid = (state, laid) => (currentLaid({ ...state, laid }) ? set(state, { laid }) : state);
 
-/** What the play that they make is worth beside the best move. @param {State} state @param {import('../state.js').Laid} laid @param {Play} best
- *  @param {readonly import('../moves/play.js').ValuedMove[]} rows */
+/** What the play that they make is worth beside the best move. @param {State} state @param {Laid} laid @param {Play} best
+ *  @param {readonly ValuedMove[]} rows */
 export function receiveCompared(state, laid, best, rows) {
   const valued = (/** @type {Play|null} */ play) => rows.find((row) => play && playKey(row.play) === playKey(play));
   const own = valued(laid.play);

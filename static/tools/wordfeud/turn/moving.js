@@ -10,8 +10,8 @@ import { commit, set } from '../step.js';
 import { BLANK, EMPTY, isBlank } from '../position/tiles.js';
 import { advised } from './turn.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position/position.js').Square} Square */
+/** @import { State } from '../state.js' */
+/** @import { Position, Square } from '../position/position.js' */
 /** A slot of the rack, or a square. @typedef {number|Square} Place */
 
 /** A tap on the rack puts the caret there and takes up the tile; a tap on the tile that was taken up puts it down again. While tiles to
@@ -97,8 +97,7 @@ function sortRack(state, from, to) {
   return knownAs(sorted, before);
 }
 
-/** What is known of the position before, which differs in the order of the rack. @param {State} state
- *  @param {import('../position/position.js').Position} before */
+/** What is known of the position before, which differs in the order of the rack. @param {State} state @param {Position} before */
 function knownAs(state, before) {
   const { answer, heat, position, worth } = state;
   const kept = (/** @type {any} */ known) => (known?.position === before ? { ...known, position } : known);

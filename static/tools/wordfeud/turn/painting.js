@@ -6,9 +6,8 @@ import { layoutOf } from '../position/position.js';
 import { commit, set } from '../step.js';
 import { EMPTY } from '../position/tiles.js';
 
-/** @typedef {import('../position/position.js').Position} Position */
-/** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../state.js').State} State */
+/** @import { Position, Square } from '../position/position.js' */
+/** @import { State } from '../state.js' */
 
 /** @param {State} state @param {boolean} editing */
 export const editLayout = (state, editing) => set(state, {

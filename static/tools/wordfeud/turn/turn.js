@@ -3,8 +3,8 @@
 
 import { BLANK } from '../position/tiles.js';
 
-/** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../state.js').State} State */
+/** @import { Square } from '../position/position.js' */
+/** @import { State } from '../state.js' */
 
 /** The position that moves are advised for: tiles that are being laid are still on its rack. @param {Pick<State, 'position'|'start'>} state */
 export const advised = ({ position, start }) => start ?? position;

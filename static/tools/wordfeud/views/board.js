@@ -10,9 +10,9 @@ import { advised, laidSquares } from '../turn/turn.js';
 import { boardFaults, warningsOf } from '../position/warnings.js';
 import { worthOf } from '../moves/worth.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position/position.js').Square} Square */
-/** @typedef {import('../moves/play.js').Play} Play */
+/** @import { State, Warning } from '../state.js' */
+/** @import { Square } from '../position/position.js' */
+/** @import { Play } from '../moves/play.js' */
 
 /** What is drawn on a premium square. It is not text, because the square's label has it in full.
  *  @type {Record<string, Record<string, string>>} */
@@ -217,7 +217,7 @@ function faultsOf(state, t) {
   return faults;
 }
 
-/** @param {Translate} t @param {import('../state.js').Warning} warning */
+/** @param {Translate} t @param {Warning} warning */
 export const warningText = (t, { kind, values }) => t(`warning.${kind}`, values);
 
 /** "H8, E, 1 point, blank" or "A1, triple word, empty".

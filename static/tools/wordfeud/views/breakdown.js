@@ -8,11 +8,11 @@ import { find } from './find.js';
 import { previewed } from '../moves/moves.js';
 import { currentLaid } from '../turn/turn.js';
 
-/** @typedef {import('../moves/play.js').Part} Part */
+/** @import { Part, Play } from '../moves/play.js' */
 
 export function breakdownView() {
   const layer = find('.breakdown');
-  /** @type {import('../moves/play.js').Play|null} */
+  /** @type {Play|null} */
   let drawn = null;
 
   /** @param {import('../state.js').State} state */

@@ -5,8 +5,8 @@ import { find } from './find.js';
 import { SIGNS } from './board.js';
 import { layoutOf } from '../position/position.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position/position.js').Square} Square */
+/** @import { State } from '../state.js' */
+/** @import { Square } from '../position/position.js' */
 
 /** How far apart the points of a stroke are, in pixels: less than half a square. */
 const STEP = 8;

@@ -6,7 +6,7 @@ import { mark, pick, write } from '../../../ui/dom.js';
 import { minutesText } from '../../../ui/text.js';
 import { playersOf } from '../record/names.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 const SECOND = 1000;
 

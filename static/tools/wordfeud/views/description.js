@@ -5,8 +5,8 @@ import { make } from '../../../ui/dom.js';
 import { find } from './find.js';
 import { freeTriples, newWords, wordsOn } from '../position/words.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../position/words.js').BoardWord} BoardWord */
+/** @import { State } from '../state.js' */
+/** @import { BoardWord } from '../position/words.js' */
 
 export function descriptionView() {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.description')));

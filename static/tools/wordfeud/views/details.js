@@ -10,8 +10,8 @@ import { letters, lineText, moveText, titleOf, worthText } from './suggestions.j
 import { effectText } from './why.js';
 import { listFormat } from '../../../ui/text.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../moves/play.js').Part} Part */
+/** @import { State } from '../state.js' */
+/** @import { Part, Play, Reason, ValuedMove } from '../moves/play.js' */
 
 /** Reasons that name the reply, with which the line of play begins. */
 const REPLIES = ['solved', 'expected'];
@@ -32,7 +32,7 @@ export function detailsView(details, meaning, act) {
   const unchoose = () => act('unchoose');
   better.addEventListener('click', unchoose); // before the details around it take the tap
   const judge = find('.judge');
-  /** @type {import('../moves/play.js').Play|null} */
+  /** @type {Play|null} */
   let judged = null;
   judge.addEventListener('click', () => { if (judged) act('judge', judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
@@ -81,13 +81,13 @@ export function detailsView(details, meaning, act) {
   };
 }
 
-/** The plays in the selected row, as chips. @param {HTMLElement} chips @param {(variant: import('../moves/play.js').Play) => void} onVariant */
+/** The plays in the selected row, as chips. @param {HTMLElement} chips @param {(variant: Play) => void} onVariant */
 function variantsView(chips, onVariant) {
   /** @type {State['variants']} last drawn */
   let drawn = null;
   delegate(chips, 'button', (chip) => { if (drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]); });
 
-  /** @param {State} state @param {import('../moves/play.js').Play|null} play */
+  /** @param {State} state @param {Play|null} play */
   return (state, play) => {
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
@@ -129,7 +129,7 @@ function explanationView(details, leave) {
   };
 }
 
-/** What a move is worth and why. @param {import('../moves/play.js').ValuedMove} valued @param {readonly import('../moves/play.js').Reason[]|null} effect
+/** What a move is worth and why. @param {ValuedMove} valued @param {readonly Reason[]|null} effect
  *  @param {string} looked for how long Python has looked @param {State} state @param {Translate} t */
 function reasonsOf(valued, effect, looked, state, t) {
   const line = lineText(valued, state, t);
@@ -144,14 +144,14 @@ function reasonsOf(valued, effect, looked, state, t) {
   ];
 }
 
-/** @param {import('../moves/play.js').Play} play */
+/** @param {Play} play */
 const chip = ({ letters: faces, score }) => make('button', { type: 'button', class: 'button' }, ...letters(faces), ` ${score}`);
 
-/** @param {import('../moves/play.js').Play} a @param {import('../moves/play.js').Play|null} b in the same row */
+/** @param {Play} a @param {Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
-/** Why a move is worth what it is, in the page's language. @param {import('../moves/play.js').Reason} reason
- *  @param {import('../moves/play.js').Play|undefined} best @param {State} state @param {Translate} t */
+/** Why a move is worth what it is, in the page's language. @param {Reason} reason
+ *  @param {Play|undefined} best @param {State} state @param {Translate} t */
 const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
   ...values, ...(best && { best: moveText(best, state, t) }),
   letters: listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
@@ -161,8 +161,7 @@ const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
 const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (
   `${kind === 'bingo' ? t('details.bingo') : word.toUpperCase()} ${points}`)).join(' + ');
 
-/** (K 3 + O 1×2 + E 1) × 3 = 18. @param {Part} part of the play @param {import('../moves/play.js').Play} play @param {State} state
- *  @param {Translate} t */
+/** (K 3 + O 1×2 + E 1) × 3 = 18. @param {Part} part of the play @param {Play} play @param {State} state @param {Translate} t */
 function calculation({ kind, letters = [], word_multiplier: times = 1, points }, { tiles }, { position: { rules } }, t) {
   if (kind === 'bingo') return tiles.length === rules.rack ? t('details.bingoWhy', { points }) : t('details.bonusWhy', { count: tiles.length, points });
   const sum = letters.map(([letter, value, multiplier]) => (

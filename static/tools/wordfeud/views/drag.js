@@ -4,7 +4,7 @@
  *  a short hold, unless the style says that no swipe begins there. */
 import { find, make, mark } from '../../../ui/dom.js';
 
-/** @typedef {import('../turn/moving.js').Place} Place */
+/** @import { Place } from '../turn/moving.js' */
 
 /** How far a pointer moves before that is dragging rather than a tap that slips, in pixels. */
 const SLIP = 4;

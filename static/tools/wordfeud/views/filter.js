@@ -8,12 +8,12 @@ import { EVERY_PLAY } from '../state.js';
 import { EMPTY } from '../position/tiles.js';
 import { whyText } from './why.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { Filter, State, Verdict } from '../state.js' */
 
 /** The value of the choice beside the numbers of tiles. */
 const KNOWN = 'known';
 
-/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, further: () => void, act: Desk<State>['act']}} on
+/** @param {{filter: (change: Partial<Filter>) => void, further: () => void, act: Desk<State>['act']}} on
  *    `further`: more is to be seen, or less */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
@@ -78,7 +78,7 @@ function shownVerdict(state) {
 }
 
 /** Whether the word in the field is valid, and where it scores best or why it cannot be played.
- *  @param {import('../state.js').Verdict} verdict @param {Translate} t */
+ *  @param {Verdict} verdict @param {Translate} t */
 function verdictTexts({ query: { place }, valid, reason, best }, t) {
   const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
   return [

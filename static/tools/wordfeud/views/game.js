@@ -15,9 +15,8 @@ import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
 import { playersOf } from '../record/names.js';
 import { effectText } from './why.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../record/game.js').Game} Game */
-/** @typedef {import('../record/game.js').GameRecord} GameRecord */
+/** @import { State } from '../state.js' */
+/** @import { Game, GameRecord } from '../record/game.js' */
 
 /** @param {Desk<State>['act']} act */
 export function gameView(act) {

@@ -5,7 +5,7 @@ import { find } from './find.js';
 import { currentAnswer } from '../moves/moves.js';
 import { capital } from '../position/tiles.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** @param {State} state @param {Translate} t */
 export function drawLesson(state, t) {

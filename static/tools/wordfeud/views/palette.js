@@ -7,7 +7,8 @@ import { bag, knownTiles, unseen } from '../position/bag.js';
 import { find } from './find.js';
 import { BLANK, capital, tileOf } from '../position/tiles.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
+/** @import { Ruleset } from '../rules/own.js' */
 
 /** The keys that are no tiles: blank, direction, erase. */
 const TOOLS = 3;
@@ -78,7 +79,7 @@ export function paletteView(palette, on) {
   };
 }
 
-/** @param {import('../rules/own.js').Ruleset} rules @param {string} face @param {string} column @param {string} narrow */
+/** @param {Ruleset} rules @param {string} face @param {string} column @param {string} narrow */
 function keyOf(rules, face, column, narrow) {
   const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
     make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
@@ -94,20 +95,18 @@ function showLeft(key, count) {
   mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
 }
 
-/** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row.
- *  @param {import('../rules/own.js').Ruleset} rules */
+/** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row. @param {Ruleset} rules */
 function keyboardOf({ tiles, alphabet }) {
   const rows = keyboardRows(alphabet).map((row) => [...row].filter((face) => face in tiles));
   const others = Object.keys(tiles).filter((face) => !rows.flat().includes(face));
   return [rows[0], rows[1], [...rows[2], ...others]];
 }
 
-/** How many keys the longest row has, if the last one has so many tools besides. @param {import('../rules/own.js').Ruleset} rules
- *  @param {number} [tools] */
+/** How many keys the longest row has, if the last one has so many tools besides. @param {Ruleset} rules @param {number} [tools] */
 const longestRow = (rules, tools = 0) => Math.max(...keyboardOf(rules).map(({ length }, at) => length + (at === 2 ? tools : 0)));
 
 /** Tiles with their grid columns, where keys are wide and where they are narrow. Only the first key of a keyboard row needs a place of its
- *  own. @param {import('../rules/own.js').Ruleset} rules @param {string} order @returns {{face: string, column: string, narrow: string}[]} */
+ *  own. @param {Ruleset} rules @param {string} order @returns {{face: string, column: string, narrow: string}[]} */
 function ordered(rules, order) {
   if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '', narrow: '' }));
   const [longest, narrowest] = [longestRow(rules), longestRow(rules, TOOLS)];

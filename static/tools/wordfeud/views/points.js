@@ -9,7 +9,7 @@ import { rackToText, tileFacts } from '../position/position.js';
 import { opponentOf } from '../record/standing.js';
 import { BLANK, capital } from '../position/tiles.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** @param {{points: (points: State['position']['points']) => void, theirs: (tiles: string) => void, name: (name: string) => void}} on */
 export function knownView(on) {

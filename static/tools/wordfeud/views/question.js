@@ -22,8 +22,7 @@ import { standingText, timeoutText } from './score.js';
 import { moveText, rounded } from './suggestions.js';
 import { playersOf } from '../record/names.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Doubt} Doubt */
+/** @import { Doubt, State } from '../state.js' */
 /** A question, and its answers. @typedef {{text: string, answers: readonly Answer[]}} Offer */
 /** `does` names an action, with what it is given; `icon` is shown in place of the text.
  *  @typedef {{text: string, does: readonly [import('../actions.js').Deed, ...unknown[]], icon?: string}} Answer */

@@ -7,7 +7,7 @@ import { BLANK, capital, isBlank, tilesOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 import { rackFaults } from '../position/warnings.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** @param {HTMLElement} rack @param {(slot: number) => void} onTap */
 export function rackView(rack, onTap) {

@@ -8,7 +8,7 @@ import { wholeAccuracyOf } from '../record/grades.js';
 import { GAMES, cleanGames, fromKept, gradingOf, renamed, toKept, withGame } from '../storing/saved.js';
 import { accuracyOverTime, resultsOf } from './results.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** @param {Desk<State>} desk @param {() => {state: State, t: Translate}} now
  *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */

@@ -10,9 +10,8 @@ import { timeText } from './clock.js';
 import { visibleTurnText } from './turns.js';
 import { playersOf } from '../record/names.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../record/game.js').Game} Game */
-/** @typedef {import('../record/game.js').GameRecord} GameRecord */
+/** @import { State } from '../state.js' */
+/** @import { Game, GameRecord } from '../record/game.js' */
 
 /** The score, whose turn it is and how many tiles are in the bag, at the moment that is looked at; at the end, who has won. @param {Game} game
  *  @param {GameRecord} record @param {Translate} t */

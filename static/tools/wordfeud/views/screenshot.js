@@ -4,9 +4,7 @@ import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from './find.js';
 import { doubtHere, doubtsOf, shownPicture } from '../screenshot/picture.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Doubt} Doubt */
-/** @typedef {import('../state.js').Picture} Picture */
+/** @import { Doubt, Picture, State } from '../state.js' */
 
 /** @param {(square: import('../position/position.js').Square) => void} onTap */
 export function pictureView(onTap) {

@@ -14,7 +14,7 @@ import { advised } from '../turn/turn.js';
 import { drawingView } from './sharedpicture.js';
 import { savedView } from './savedgames.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** @param {Desk<State>} desk
  *  @param {(position: State['position'], kept: import('../storing/saved.js').KeptGame) => void} load

@@ -16,7 +16,7 @@ import { SIGNS } from './board.js';
 import { pointsText } from './score.js';
 import { moveText, worthText } from './suggestions.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 squares
 
@@ -100,7 +100,7 @@ async function copied(png) {
 const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
 
 /** The picture of the position, with the points of both, and with a play and what it is worth. @param {State} state
- *  @param {import('../state.js').Play|null} play @param {Translate} t */
+ *  @param {import('../moves/play.js').Play|null} play @param {Translate} t */
 function fieldsOf(state, play, t) {
   const valued = play && worthOf(state, play);
   const worth = !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) });

@@ -21,7 +21,7 @@ import { listedHere, offerOf } from './question.js';
 import { gameAnnouncement, standingText } from './score.js';
 import { moveText, rounded, titleOf } from './suggestions.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { Answer, State } from '../state.js' */
 
 /** In so few seconds nothing is said of how long Python has looked. */
 const QUICK = 1;
@@ -204,7 +204,7 @@ function solvedText(state, t, counts = false) {
 /** The best move, or the highest while that is not known; '' where neither is to be told. @param {State} state @param {Translate} t
  *  @param {string|null} best */
 function namedText(state, t, best) {
-  const { best: most, sort, head: [top] } = /** @type {import('../state.js').Answer} */ (currentAnswer(state));
+  const { best: most, sort, head: [top] } = /** @type {Answer} */ (currentAnswer(state));
   const filtered = state.filter !== EVERY_PLAY;
   if (best && !filtered) return t('status.bestIs', { best });
   if (state.lesson && isAgainstWorkbench(state.game)) return ''; // nobody asked for help

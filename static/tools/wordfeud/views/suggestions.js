@@ -9,9 +9,8 @@ import { opponentOf } from '../record/standing.js';
 import { capital, isBlank, tilesOf } from '../position/tiles.js';
 import { bestOf, listedWorth, ordersByWin, worthOf } from '../moves/worth.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../moves/play.js').Play} Play */
-/** @typedef {import('../moves/play.js').ValuedMove} ValuedMove */
+/** @import { State } from '../state.js' */
+/** @import { Play, ValuedMove } from '../moves/play.js' */
 
 /** How many moves are copied when none is chosen. */
 const COPIED = 10;
@@ -134,7 +133,7 @@ export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) =
   ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
   : kind === 'pass' ? t('kind.pass') : word.toUpperCase());
 
-/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../moves/play.js').Play} move @param {State} state @param {Translate} t */
+/** "QUIETLY 75 at 15H", or a swap or pass. @param {Play} move @param {State} state @param {Translate} t */
 export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
   : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
 

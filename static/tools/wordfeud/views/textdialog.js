@@ -12,7 +12,7 @@ import { find } from './find.js';
 import { gcgOf, isGame } from '../record/game.js';
 import { positionFromText, positionToText } from '../position/notation.js';
 
-/** @typedef {import('../state.js').State} State */
+/** @import { State } from '../state.js' */
 
 /** @param {Desk<State>} desk
  *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,

@@ -8,10 +8,8 @@ import { whyText } from './why.js';
 import { rounded, titleOf } from './suggestions.js';
 import { playersOf, shownName } from '../record/names.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../record/game.js').Game} Game */
-/** @typedef {import('../record/game.js').Turn} Turn */
-/** @typedef {import('../record/game.js').Grade} Grade */
+/** @import { State } from '../state.js' */
+/** @import { Game, GameRecord, Grade, Turn } from '../record/game.js' */
 
 /** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
 export function drawTurns(list, game, state, t) {
@@ -63,7 +61,7 @@ export function drawCourse(course, state, t) {
 
 /** Accuracy, strategy and luck of both players, as far as they are known. @param {HTMLElement} table @param {Game} game @param {Translate} t */
 function drawRatings(table, game, t) {
-  const rows = playersOf(/** @type {import('../record/game.js').GameRecord} */ (game.record), t).map((name, player) => {
+  const rows = playersOf(/** @type {GameRecord} */ (game.record), t).map((name, player) => {
     const accuracy = accuracyOf(game, player);
     const { strategy, luck } = ratingsOf(game, player);
     return [name, accuracy === null ? '–' : t('results.percent', { share: Math.round(100 * accuracy) }), ...[strategy, luck].map((value) => String(value ?? '–'))];
@@ -73,7 +71,7 @@ function drawRatings(table, game, t) {
     make('tbody', {}, ...rows.map(([name, ...values]) => make('tr', {}, make('th', { scope: 'row' }, name), ...values.map((value) => make('td', {}, value))))));
 }
 
-/** A board so small that only the shape is seen, with the tiles of a turn in another colour. @param {import('../record/game.js').GameRecord} record
+/** A board so small that only the shape is seen, with the tiles of a turn in another colour. @param {GameRecord} record
  *  @param {number} at @param {import('../rules/own.js').Ruleset} rules */
 function smallBoard(record, at, rules) {
   const rows = record.turns[at].board.map((row) => [...tilesOf(rules, row)]);

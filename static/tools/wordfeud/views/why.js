@@ -4,7 +4,7 @@ import { listFormat } from '../../../ui/text.js';
 import { squareName } from '../position/position.js';
 import { laidSquares } from '../turn/turn.js';
 
-/** @typedef {import('../moves/play.js').Reason} Reason */
+/** @import { Reason } from '../moves/play.js' */
 
 /** Reasons why a word is no play that do not depend on its place. */
 const ANYWHERE = ['list', 'letter', 'tile', 'short'];
