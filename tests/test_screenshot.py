@@ -19,7 +19,7 @@ from wordbench.screenshot.grid import Grid, find
 from wordbench.screenshot.ink import parts_of
 from wordbench.screenshot.picture import PictureError, Pixels, picture
 from wordbench.screenshot.reader import Screenshot, read
-from wordbench.screenshot.scores import listed, possible, scores
+from wordbench.screenshot.scores import possible, scores
 from wordbench.steps import finish
 from wordbench.verbs.files import Files
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -187,7 +187,7 @@ def seen(image: Any) -> Pixels:
 def points_on(image: Any, grid: Grid | None = None) -> tuple[int, int] | None:
     """The points that are sure, whether or not the tiles can have scored them."""
     made = seen(image)
-    return finish(scores(made, grid or finish(find(made))[0]))
+    return finish(scores(made, grid or finish(find(made))[0], 0))[0]
 
 
 HEADERS: list[tuple[tuple[int, int], dict[str, Any]]] = [
@@ -273,7 +273,7 @@ def test_points_above_the_tiles_in_the_bag_are_read_without_knowing_whose_they_a
         ((113, "1 98", bag), None),
         ((113, bag), None),
     ):
-        assert finish(listed(seen(with_list(*lines)), grid, bag)) == read_as, lines
+        assert finish(scores(seen(with_list(*lines)), grid, bag))[1] == read_as, lines
     assert screenshot(with_list(104, 104, bag)).points == (104, 104), "both have as many"
 
 

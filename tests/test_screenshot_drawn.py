@@ -48,7 +48,7 @@ def facts(found: Screenshot) -> dict[str, Any]:
         "rack": " ".join(f"{x}{y:.4f}" for x, y in zip(found.rack, found.rack_confidence, strict=True)),
         "doubts": [(d.row, d.col, d.kind, *d.candidates) for d in found.doubts],
         "rules": " ".join(
-            f"{e.rules.code}:{e.score:.2f}:{e.values}:{e.words}:{e.of}" for e in found.rulesets[:4]
+            f"{e.rules.code}:{e.score:.2f}:{e.values}" for e in found.rulesets[:4]
         ),
         "boxes": (found.board_box, *found.rack_boxes),
     }
@@ -59,7 +59,7 @@ KNOWN: dict[str, dict[str, Any]] = {
         "board": "5,6:c0.9996 5,7:o0.9998 5,8:B0.6000 7,4:t0.9999 7,5:h0.9989 7,6:e0.9991 7,7:a0.9954 7,8:t0.9999 7,9:r0.9979 7,10:e0.9991 9,2:s1.0000 9,3:H0.6000 9,4:o0.9998 9,5:u0.9990 9,6:l0.9995 9,7:d0.9988 9,8:e0.9991 9,9:r0.9979",
         "rack": "a0.9954 e0.9991 i0.9992 *1.0000 t0.9999 s1.0000",
         "doubts": [(5, 8, "blank", "B", "b"), (9, 3, "blank", "H", "h")],
-        "rules": "en:-0.18:21:0:0 en-US:-0.18:21:0:0 fr:-10.51:18:0:0 es:-17.39:16:0:0",
+        "rules": "en:-0.18:21 en-US:-0.18:21 fr:-10.51:18 es:-17.39:16",
         "boxes": (
             (20, 17, 620, 616),
             (120, 640, 158, 678),
@@ -74,7 +74,7 @@ KNOWN: dict[str, dict[str, Any]] = {
         "board": "0,0:.0.5000 7,6:b0.9997 7,7:i0.9992 7,8:d0.9988 8,8:n0.9951 8,9:E0.9991",
         "rack": "h0.9989 h0.9989 w0.6000 w0.6000 w0.9704 w0.9704",
         "doubts": [(-1, 2, "letter", "w", "k"), (-1, 3, "letter", "w", "k"), (0, 0, "bonus", "3", "2")],
-        "rules": "en:-6.20:10:0:0 en-US:-6.20:10:0:0 scrabble-en:-21.64:9:0:0 nl:-23.25:5:0:0",
+        "rules": "en:-6.20:10 en-US:-6.20:10 scrabble-en:-21.64:9 nl:-23.25:5",
         "boxes": (
             (20, 17, 620, 616),
             (120, 640, 158, 678),
@@ -89,14 +89,14 @@ KNOWN: dict[str, dict[str, Any]] = {
         "board": "7,3:c0.9996 7,4:A0.9722 7,5:R0.9976 7,6:d0.9988 7,7:s1.0000",
         "rack": "n0.9951",
         "doubts": [],
-        "rules": "en:-0.12:4:0:0 en-US:-0.12:4:0:0 de:-3.56:3:0:0 scrabble-de:-3.56:3:0:0",
+        "rules": "en:-0.12:4 en-US:-0.12:4 de:-3.56:3 scrabble-de:-3.56:3",
         "boxes": ((20, 17, 620, 616), (120, 640, 158, 678)),
     },
     "more of a letter than there are": {
         "board": "2,1:i0.9992 2,2:s0.6000 2,3:l0.9990 2,4:a0.9954 2,5:n0.9949 2,6:d0.9988 4,3:s0.6000 4,4:s1.0000 6,3:s1.0000 6,4:s1.0000 6,5:s1.0000 6,6:s1.0000 6,7:s1.0000",
         "rack": "b0.9000 d0.9988 l0.9990 s1.0000",
         "doubts": [(-1, 0, "blank", "b", "B"), (2, 2, "letter", "s", "e"), (4, 3, "letter", "s", "e")],
-        "rules": "es:-7.56:16:0:0 en:-8.11:17:0:0 en-US:-8.11:17:0:0 scrabble-sv:-9.00:15:0:0",
+        "rules": "es:-7.56:16 en:-8.11:17 en-US:-8.11:17 scrabble-sv:-9.00:15",
         "boxes": (
             (20, 17, 620, 615),
             (30, 647, 68, 685),

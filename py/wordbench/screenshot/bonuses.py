@@ -2,17 +2,16 @@
 
 Each theme has its own colours, so a colour means nothing by itself. If all visible squares agree with the
 standard layout, that layout gives the kind of each colour, and of the squares under tiles. If not, the layout
-is a random one: then the labels give the kinds, in any language; the colours of the app's usual theme help.
+is a random one: then the labels give the kinds, in any language.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log
 
 from ..wordfeud.rules.layout import Layout
 from .glyphs import chances
-from .squares import LABEL, PLAIN, TILE, Colour, Square, apart
+from .squares import PLAIN, TILE, Colour, Square, apart, votes
 
 KINDS = "2345"
 UNKNOWN = "?"
@@ -24,17 +23,11 @@ _LABELS = {
     "5": "3W TW MT TO TP 3O 3P 3S 3M",
 }
 _SIGNS = tuple(sorted(set("".join(_LABELS.values())) - {" "}))
-_USUAL_EMPTY: Colour = (43, 46, 54)
-_USUAL_COLOURS: dict[str, Colour] = {
-    "2": (118, 160, 106),
-    "3": (52, 99, 163),
-    "4": (196, 121, 32),
-    "5": (134, 52, 58),
-}
-_NEAR_LABEL = 45
+_LIKE_PLAIN = 25  # colours of bare squares no farther from that of most are no bonuses
 _STRAYS = 2  # how many squares may disagree with the standard layout; they are then doubtful
 _SHARED = 4  # so many squares of a colour, and one in so many, must be of a kind for the colour to be that kind's too
 _READ = 3.0  # how much likelier (logarithm) a label must be than the next kind's
+_Doubtful = dict[tuple[int, int], tuple[str, str]]  # squares with the two likeliest kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +40,7 @@ class Bonuses:
     """The standard one, or `known`."""
     agreed: Layout | None
     """That of a game, if all that is seen is as there."""
-    doubtful: dict[tuple[int, int], tuple[str, str]]
+    doubtful: _Doubtful
     """Squares with the two likeliest kinds."""
     colours: dict[str, Colour]
     """Of each kind that is seen."""
@@ -58,137 +51,77 @@ class Bonuses:
         return self.agreed is not None
 
 
-def bonuses(squares: Sequence[Square], layouts: Sequence[Layout]) -> Bonuses:
-    """The layout: the one of `layouts`, those of the known games, that agrees, else what the labels say."""
+def bonuses(squares: Sequence[Square], layout: Layout | None) -> Bonuses:
+    """The layout: that of a game if all visible squares agree with it, else what the labels say."""
     visible = [square for square in squares if square.sort != TILE]
-    empty = _empty(visible)
-    groups = {square.group for square in visible} - empty
-    standard, agreed = layouts[0], None
-    for layout in layouts:
-        found = _agreeing(visible, empty, layout)
-        if found is not None and (agreed is None or len(found[1]) < len(agreed[1])):
-            standard, agreed = layout, found
-    if agreed is not None:
-        kinds, strays = agreed
-        doubtful = {
-            (s.row, s.col): _pair(standard.rows[s.row][s.col], kinds.get(s.group, ".")) for s in strays
-        }
-        rows = [list(row) for row in standard.rows]
+    agreed = _agreeing(visible, layout) if layout else None
+    if layout and agreed:
+        kinds, doubtful = agreed
+        rows = [list(row) for row in layout.rows]
     else:
-        kinds, unsure = _labelled(visible, groups, empty)
-        doubtful = {
-            (s.row, s.col): _pair(kinds[s.group], unsure[s.group]) for s in visible if s.group in unsure
-        }
-        rows = [[UNKNOWN] * len(standard.rows) for _ in standard.rows]
+        kinds, doubtful = _labelled(visible)
+        size = squares[-1].row + 1
+        rows = [[UNKNOWN] * size for _ in range(size)]
         for square in visible:
-            kind = kinds.get(square.group, ".")
-            own = _kind_by_label(square) or kind
-            rows[square.row][square.col] = own
-            if own != kind:
+            kind = kinds[square.group]
+            # Two kinds may have the same colour.
+            own, _, clear = _read([square])
+            rows[square.row][square.col] = own if clear else kind
+            if clear and own != kind:
                 doubtful[square.row, square.col] = own, kind
-        row, col = standard.start
-        rows[row][col] = "1"
+        rows[size // 2][size // 2] = "1"
     known = [row[:] for row in rows]
     for square in squares:
         if square.sort == TILE:
             known[square.row][square.col] = UNKNOWN
-    colours = {kind: s.colour for s in visible for kind in (kinds.get(s.group, "."),)}
-    return Bonuses(_texts(known), _texts(rows), standard if agreed else None, doubtful, colours)
+    colours = {kinds[square.group]: square.colour for square in visible}
+    return Bonuses(_texts(known), _texts(rows), layout if agreed else None, doubtful, colours)
 
 
 def _texts(rows: Iterable[Iterable[str]]) -> tuple[str, ...]:
     return tuple(map("".join, rows))
 
 
-def _pair(first: str, second: str) -> tuple[str, str]:
-    return first, second if second != first else "."
-
-
-def _empty(visible: Sequence[Square]) -> set[int]:
-    """The colours of squares without a bonus: the commonest one, and similar ones without a label."""
-    counts = Counter(square.group for square in visible)
-    labels = Counter(square.group for square in visible if square.sort == LABEL)
-    if not counts:
-        return set()
-    common = max(counts, key=lambda group: counts[group] - 2 * labels[group])
-    base = next(square.colour for square in visible if square.group == common)
-    found = {common}
-    for square in visible:
-        near = max(abs(a - b) for a, b in zip(square.colour, base, strict=True)) < 25
-        if near and square.sort == PLAIN and labels[square.group] == 0:
-            found.add(square.group)
-    return found
-
-
-def _agreeing(
-    visible: Sequence[Square], empty: set[int], standard: Layout
-) -> tuple[dict[int, str], list[Square]] | None:
-    """The kind of each colour by the standard layout, and the squares that disagree; None if too many do."""
-    votes: dict[int, Counter[str]] = {}
-    for square in visible:
-        votes.setdefault(square.group, Counter())[
-            standard.rows[square.row][square.col].replace("1", ".")
-        ] += 1
-    kinds = {group: "." if group in empty else count.most_common(1)[0][0] for group, count in votes.items()}
-    # Colours of two kinds may be so alike that they count as one.
-    shared = {
-        group: {kind for kind, some in count.items() if some >= _SHARED and _SHARED * some >= count.total()}
-        for group, count in votes.items()
-        if group not in empty
-    }
-    strays = [
-        square
-        for square in visible
-        if standard.rows[square.row][square.col]
-        not in (kinds[square.group], "1", *shared.get(square.group, ()))
-    ]
+def _agreeing(visible: Sequence[Square], layout: Layout) -> tuple[dict[int, str], _Doubtful] | None:
+    """The kind of each colour by a layout, and the squares that disagree; None if too many do."""
+    signs = [layout.rows[square.row][square.col].replace("1", ".") for square in visible]
+    counts = votes([square.group for square in visible], signs)
+    kinds = {group: count.most_common(1)[0][0] for group, count in counts.items()}
+    strays: _Doubtful = {}
+    for square, sign in zip(visible, signs, strict=True):
+        kind, count = kinds[square.group], counts[square.group]
+        # Colours of two kinds may be so alike that they count as one.
+        shared = kind != "." and count[sign] >= _SHARED and _SHARED * count[sign] >= count.total()
+        if sign != kind and not shared and (square.row, square.col) != layout.start:
+            strays[square.row, square.col] = sign, kind
     return (kinds, strays) if len(strays) <= min(_STRAYS, len(visible) // 20) else None
 
 
-def _labelled(
-    visible: Sequence[Square], groups: set[int], empty: set[int]
-) -> tuple[dict[int, str], dict[int, str]]:
-    """The kind of each colour by its labels and the app's usual colours; if in doubt, the second kind too."""
-    plain = next((square.colour for square in visible if square.group in empty), _USUAL_EMPTY)
-    usual = apart(plain, _USUAL_EMPTY) < 30
-    scores = {}
-    for group in groups:
-        members = [square for square in visible if square.group == group]
-        score = _read(members)
-        if usual:
-            for kind, colour in _USUAL_COLOURS.items():
-                score[kind] += 8.0 if apart(members[0].colour, colour) < _NEAR_LABEL else 0.0
-        scores[group] = score
-    kinds, unsure = {}, {}
-    for group, score in scores.items():
-        first, second = sorted(KINDS, key=lambda kind: -score[kind])[:2]
-        kinds[group] = first
-        taken = any(other != group and max(KINDS, key=scores[other].__getitem__) == first for other in groups)
-        if score[first] - score[second] < _READ or (
-            taken and not _same(visible, group, groups, kinds, first)
-        ):
-            unsure[group] = second
-    return kinds, unsure
+def _labelled(visible: Sequence[Square]) -> tuple[dict[int, str], _Doubtful]:
+    """The kind of each colour by its labels, and the squares whose labels do not tell it."""
+    groups: dict[int, list[Square]] = {}
+    for square in visible:
+        groups.setdefault(square.group, []).append(square)
+    plain = max(groups.values(), key=lambda some: sum(square.sort == PLAIN for square in some), default=[])
+    kinds: dict[int, str] = {}
+    doubtful: _Doubtful = {}
+    for group, some in groups.items():
+        bare = apart(some[0].colour, plain[0].colour) < _LIKE_PLAIN and all(s.sort == PLAIN for s in some)
+        if some is plain or bare:
+            kinds[group] = "."
+            continue
+        kinds[group], second, clear = _read(some)
+        if not clear:
+            doubtful |= {(square.row, square.col): (kinds[group], second) for square in some}
+    return kinds, doubtful
 
 
-def _same(visible: Sequence[Square], group: int, groups: set[int], kinds: dict[int, str], kind: str) -> bool:
-    """Whether the colours that are taken for one kind are nearly the same."""
-    colours = {square.group: square.colour for square in visible if square.group in groups}
-    return all(apart(colours[group], colours[other]) < 30 for other in kinds if kinds[other] == kind)
-
-
-def _kind_by_label(square: Square) -> str:
-    """The kind that a square's label names clearly, or "": two kinds may have the same colour."""
-    score = _read([square])
-    first, second = sorted(KINDS, key=lambda kind: -score[kind])[:2]
-    return first if score[first] - score[second] >= _READ else ""
-
-
-def _read(members: Sequence[Square]) -> dict[str, float]:
-    """How well the labels of some squares fit each kind, as sums of logarithms."""
+def _read(members: Sequence[Square]) -> tuple[str, str, bool]:
+    """The two kinds that the labels of some squares fit best, and whether the first does clearly."""
     score = dict.fromkeys(KINDS, 0.0)
     for square in [member for member in members if len(member.drawn.label) == 2][:6]:
         left, right = (chances(glyph, _SIGNS) for glyph in square.drawn.label)
         for kind, labels in _LABELS.items():
             score[kind] += log(max(left[label[0]] * right[label[1]] for label in labels.split()) + 1e-4)
-    return score
+    first, second = sorted(KINDS, key=lambda kind: -score[kind])[:2]
+    return first, second, score[first] - score[second] >= _READ

@@ -95,9 +95,6 @@ class Explained:
     """A logarithm: higher is better."""
     values: int
     """Tiles whose value is that of their letter."""
-    words: int
-    """Valid ones, out of `of`; 0 without the word list."""
-    of: int
 
 
 def explained(
@@ -116,10 +113,8 @@ def explained(
     rows = []
     for rules, score, values in found:
         lexicon = words(rules) if score > found[0][1] - 12 else None
-        valid = 0
-        if lexicon:
-            valid = sum(_is_word([likeliest(t) for t in run], rules, lexicon) for run in runs)
-        rows.append(Explained(rules, score + 3.0 * valid, values, valid, len(runs) if lexicon else 0))
+        valid = sum(_is_word([likeliest(t) for t in run], rules, lexicon) for run in runs) if lexicon else 0
+        rows.append(Explained(rules, score + 3.0 * valid, values))
     return sorted(rows, key=lambda row: -row.score)
 
 

@@ -9,10 +9,11 @@ rack has room for them.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count, takewhile
 
 from .bonuses import KINDS, UNKNOWN, Bonuses
 from .rack import MOST_ON_RACK
-from .squares import LAID, PLAIN, TILE, Colour, Square, apart
+from .squares import LAID, TILE, Colour, Square, apart
 
 _NEAR_EXPLAINED = 9  # how far a colour may be from one that is explained, in each channel
 _SHINING = 0.3  # the most of a bonus that shines through a tile
@@ -28,25 +29,17 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
     if not usual or len(rack) == MOST_ON_RACK:
         return list(squares)
     tile = usual[0][0]
-    votes: Counter[int] = Counter()
-    for square in squares:
-        votes[square.group] += -1 if square.sort == TILE else 1
-    # The badge may cover the corner of an empty square, which then has ink like a tile.
-    covered = {
-        place for place, square in tiles.items() if votes[square.group] > 0 and not square.drawn.digits
-    }
     odd = {
         place: square
         for place, square in tiles.items()
-        if place not in covered
-        and not square.drawn.ringed  # a blank of another game
+        if not square.drawn.ringed  # a blank of another game
         and not _is_fresh(square.colour, tile)
         and _distance(square, tile, layout) > _NEAR_EXPLAINED
     }
     if not odd:
         return list(squares)
     colour = Counter(square.colour for square in odd.values()).most_common(1)[0][0]
-    word = _word(set(odd), set(tiles) - covered)
+    word = _word(set(odd), set(tiles))
     laid = {
         place
         for place in word
@@ -55,12 +48,8 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
     room = MOST_ON_RACK - len(rack) - len(laid)
     if not word or not (room >= 0 if _is_grey(colour, tile) else rack and room == 0):
         return list(squares)
-    beside = {(row + down, col + right) for row, col in laid for down in (-1, 0, 1) for right in (-1, 0, 1)}
-    changed = {**dict.fromkeys(covered & beside, PLAIN), **dict.fromkeys(laid, LAID)}
     return [
-        replace(square, sort=changed[square.row, square.col], sure=True)
-        if (square.row, square.col) in changed
-        else square
+        replace(square, sort=LAID, sure=True) if (square.row, square.col) in laid else square
         for square in squares
     ]
 
@@ -93,16 +82,13 @@ def _mixed(a: Colour, b: Colour, share: float) -> Colour:
 
 
 def _word(places: set[tuple[int, int]], taken: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    """The squares of the word that has all these places, with tiles on all of them; none if there is no such word."""
-    (top, left), (bottom, right) = min(places), max(places)
-    if {row for row, _ in places} == {top}:
-        step = (0, 1)
-    elif {col for _, col in places} == {left}:
-        step = (1, 0)
-    else:
-        return set()
-    word = {(top + step[0] * k, left + step[1] * k) for k in range(bottom - top + right - left + 1)}
-    for sign, (row, col) in ((-1, (top, left)), (1, (bottom, right))):
-        while (row := row + sign * step[0], col := col + sign * step[1]) and (row, col) in taken:
-            word.add((row, col))
-    return word if word <= taken else set()
+    """The squares of the word, of those that are taken, that has all these places; none if there is no such word."""
+    row, col = first = min(places)
+    for down, right in ((0, 1), (1, 0)):
+        word = {first}
+        for sign in (-1, 1):
+            steps = ((row + sign * down * k, col + sign * right * k) for k in count(1))
+            word.update(takewhile(taken.__contains__, steps))
+        if places <= word:
+            return word
+    return set()

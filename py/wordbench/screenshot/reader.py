@@ -41,7 +41,7 @@ from .laid import with_laid
 from .picture import PictureError, Pixels, opened
 from .picture import picture as picture_of
 from .rack import rack
-from .scores import Points, listed, possible, scores
+from .scores import Points, possible, scores
 from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
 _JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
@@ -143,7 +143,11 @@ def read(picture: Pixels, wanted: Ruleset | None, words: Words) -> Generator[Non
     grid, all_squares, layout = yield from _board(picture)
     slots = yield from rack(picture, grid, all_squares)
     all_squares = with_laid(all_squares, [slot.colour for slot in slots], layout)
-    tiles = yield from _tiles(all_squares)
+    tiles: dict[tuple[int, int], Witnessed] = {}
+    for square in all_squares:
+        if square.sort == TILE:
+            tiles[square.row, square.col] = witnessed(square.drawn)
+            yield
     laid = [square for square in all_squares if square.sort == LAID]
     held = [witnessed(drawn) for drawn in [slot.drawn for slot in slots] + [square.drawn for square in laid]]
     yield
@@ -163,7 +167,7 @@ def read(picture: Pixels, wanted: Ruleset | None, words: Words) -> Generator[Non
     board = tuple(tuple(_text(tiles.get((row, col))) for col in size) for row in size)
     in_sight = len(held) + sum(square != "." for row in board for square in row)
     bag = sum(rules.code_counts.values()) - in_sight - rules.rack_size
-    points, either = yield from _points(picture, grid, max(0, bag))
+    points, either = yield from scores(picture, grid, max(0, bag))
     if either and not possible(either, board, layout.layout, rules):
         points = either = None
     unsure = {*layout.doubtful, *odd}
@@ -201,9 +205,8 @@ def _board(picture: Pixels) -> Generator[None, None, tuple[Grid, list[Square], B
     grids = yield from find(picture)
     first = len(grids)
     for grid in grids:
-        layouts = layouts_of(grid.size)
-        found = yield from squares(picture, grid, layouts)
-        seen.append((grid, found, bonuses(found, layouts)))
+        found, layout = yield from squares(picture, grid, layouts_of(grid.size))
+        seen.append((grid, found, bonuses(found, layout)))
         if len(seen) <= first and not seen[-1][2].standard:
             grids += _beside(picture, grid, seen[-1][2].known)
     return max(seen, key=lambda one: (one[2].standard, _borne(one[1]))) if len(seen) > 1 else seen[0]
@@ -223,25 +226,6 @@ def _beside(picture: Pixels, grid: Grid, known: Sequence[str]) -> list[Grid]:
         for one in moved
         if min(one.edges) >= 0 and one.edges[2] <= picture.width and one.edges[3] <= picture.height
     ]
-
-
-def _tiles(board: list[Square]) -> Generator[None, None, dict[tuple[int, int], Witnessed]]:
-    """What is seen of each tile on the board, by its row and column."""
-    tiles = {}
-    for square in board:
-        if square.sort == TILE:
-            tiles[square.row, square.col] = witnessed(square.drawn)
-            yield
-    return tiles
-
-
-def _points(
-    picture: Pixels, grid: Grid, bag: int
-) -> Generator[None, None, tuple[Points | None, Points | None]]:
-    """The points, the user's first, if it is known whose they are; and the same pair in any case. `bag` tiles are in the bag."""
-    points = yield from scores(picture, grid)
-    either = points or (yield from listed(picture, grid, bag))
-    return either if either and either[0] == either[1] else points, either
 
 
 def _borne(squares: list[Square]) -> int:
@@ -299,10 +283,8 @@ def _chosen(ranked: list[Explained], wanted: Ruleset | None) -> Ruleset:
 
 
 def _text(tile: Witnessed | None) -> str:
-    if tile is None:
+    if tile is None or not tile.shape:  # the colour of a tile, but nothing on it
         return "."
-    if not tile.shape:
-        return "."  # the colour of a tile, but nothing on it
     return tile.text.upper() if tile.blank else tile.text
 
 

@@ -51,22 +51,24 @@ class _Number:
     box: Box
 
 
-def scores(picture: Pixels, grid: Grid) -> Generator[None, None, Points | None]:
-    """The points, the user's first; None if they are not seen, or not surely. Yields wherever other work may run."""
-    top = min(max(round(grid.top), 0), picture.height)
+def scores(
+    picture: Pixels, grid: Grid, bag: int
+) -> Generator[None, None, tuple[Points | None, Points | None]]:
+    """The points, the user's first, if it is known whose they are; and the same pair in any case. None where it is not sure.
+
+    `bag` tiles are in the bag. Yields wherever other work may run.
+    """
+    top, below = (min(max(round(edge), 0), picture.height) for edge in (grid.top, grid.edges[3]))
     found: list[Points] = []
     for numbers, boxes in (yield from _seen(picture.band(0, top), grid.pitch_x)):
         found += _mirrored(numbers, boxes, grid)
-    return found[0] if len(found) == 1 else None
-
-
-def listed(picture: Pixels, grid: Grid, bag: int) -> Generator[None, None, Points | None]:
-    """The points above the number of tiles in the bag, below the board: first the upper ones, whoever's they are."""
-    below = min(max(grid.edges[3], 0), picture.height)
-    found: list[Points] = []
+    if len(found) == 1:
+        return found[0], found[0]
+    found = []
     for numbers, _ in (yield from _seen(picture.band(below, picture.height), grid.pitch_x)):
         found += _above_each_other(numbers, bag)
-    return found[0] if len(found) == 1 else None
+    either = found[0] if len(found) == 1 else None
+    return either if either and either[0] == either[1] else None, either
 
 
 def _seen(picture: Pixels, pitch: float) -> Generator[None, None, list[tuple[list["_Number"], list[Box]]]]:

@@ -7,7 +7,7 @@ reads differently from most of its colour is doubtful.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import sub
 
@@ -20,7 +20,7 @@ from .tile import BESIDE, INSET, LEAST_CONTRAST, Corner, Drawn, Glyph, Tile, cor
 
 Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
-_OWN = "234567"  # signs of bonuses
+_OWN = set("234567")  # signs of bonuses
 _ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
 _FAR = 64  # a bonus under a tile shines through, but changes its colour by less
 _BONUSES = 8  # so many squares must have the colours of bonuses for a layout to be told by them
@@ -66,8 +66,10 @@ def seen(picture: Pixels, box: tuple[int, int, int, int]) -> tuple[Colour, Drawn
     return (red, green, blue), drawn
 
 
-def squares(picture: Pixels, grid: Grid, layouts: Sequence[Layout]) -> Generator[None, None, list[Square]]:
-    """All squares, row by row; `layouts` are those of the known games."""
+def squares(
+    picture: Pixels, grid: Grid, layouts: Sequence[Layout]
+) -> Generator[None, None, tuple[list[Square], Layout | None]]:
+    """All squares, row by row, and which of `layouts`, those of the known games, their colours show."""
     boxes = [(row, col) for row in range(grid.size) for col in range(grid.size)]
     found = []
     for row, col in boxes:
@@ -82,8 +84,8 @@ def squares(picture: Pixels, grid: Grid, layouts: Sequence[Layout]) -> Generator
     usual = Counter(group for group, (_, drawn) in zip(groups, found, strict=True) if not drawn.parts)
     bare = usual.most_common(1)[0][0] if usual else -1
     signs = "".join(layout.rows) if layout else ["." if group == bare else f"#{group}" for group in groups]
-    bonuses = _own_colours(groups, signs)
-    corner = corner_of(drawn for group, (_, drawn) in zip(groups, found, strict=True) if group not in bonuses)
+    own = {group for group, count in votes(groups, signs).items() if len(count) == 1 and set(count) <= _OWN}
+    corner = corner_of(drawn for group, (_, drawn) in zip(groups, found, strict=True) if group not in own)
     inks = [drawn for _, drawn in found]
     drawings = [taken_apart(drawn, corner) for drawn in inks]
     raised = round((_CUT_SHIFT if corner[1] else -_CUT_SHIFT) * grid.pitch_y) or (1 if corner[1] else -1)
@@ -107,31 +109,26 @@ def squares(picture: Pixels, grid: Grid, layouts: Sequence[Layout]) -> Generator
             again = _read_again(picture, box, corner)
             if again and again[1] > (_clear(drawings[at]) if drawings[at].digits else _CLEAR):
                 drawings[at], judged[at] = again[0], (TILE, again[1] > _SURE)
-    return [
+    rows = [
         Square(row, col, colours[at], drawings[at], groups[at], *judged[at])
         for at, (row, col) in enumerate(boxes)
     ]
+    return rows, layout
 
 
 def _untangle(inks: Sequence[Drawn], drawings: list[Tile], corner: Corner) -> None:
     """Where a value touches its letter, which then reaches farther than others do, the letter alone."""
     unframed = [[part for part in drawn.parts if part.height < len(drawn.patch)] for drawn in inks]
-    boxes = [
-        (drawn.turned(parts[0], corner).top, drawn.turned(part, corner))
+    usual = [
+        (drawn.turned(parts[0], corner).top, box.left, box.bottom)
         for drawn, parts, tile in zip(inks, unframed, drawings, strict=True)
         for part in parts[1:]
         if tile.digits and tile.letter and drawn.cornered(part, corner)
+        for box in [drawn.turned(part, corner)]
     ]
-    if len(boxes) < _SOME:
+    if len(usual) < _SOME:
         return
-    top, left, bottom = (
-        sorted(values)[len(boxes) // 2]
-        for values in (
-            [top for top, _ in boxes],
-            [box.left for _, box in boxes],
-            [box.bottom for _, box in boxes],
-        )
-    )
+    top, left, bottom = (sorted(places)[len(usual) // 2] for places in zip(*usual, strict=True))
     for at, tile in enumerate(drawings):
         if not tile.body or not tile.letter or tile.ringed or not unframed[at]:
             continue
@@ -198,28 +195,24 @@ def _within(part: Component, badge: Component) -> bool:
     return 2 * badge.left <= across <= 2 * badge.right and 2 * badge.top <= down <= 2 * badge.bottom
 
 
-def _own_colours(groups: Sequence[int], signs: Sequence[str]) -> set[int]:
-    """The colours that lie on bonuses of one kind only."""
-    votes: dict[int, set[str]] = {}
-    for group, sign in zip(groups, signs, strict=False):
-        votes.setdefault(group, set()).add(sign)
-    return {group for group, found in votes.items() if len(found) == 1 and found <= set(_OWN)}
+def votes(groups: Sequence[int], signs: Iterable[str]) -> dict[int, Counter[str]]:
+    """How many squares of each colour are of each kind."""
+    found: dict[int, Counter[str]] = {}
+    for group, sign in zip(groups, signs, strict=True):
+        found.setdefault(group, Counter())[sign] += 1
+    return found
 
 
 def _layout_of(groups: Sequence[int], layouts: Sequence[Layout]) -> Layout | None:
     """The layout whose bonuses have colours of their own; None if none has, or two have."""
-    counts = Counter(groups)
     scores = []
     for place, layout in enumerate(layouts):
-        votes: dict[int, Counter[str]] = {}
-        for group, sign in zip(groups, "".join(layout.rows), strict=True):
-            votes.setdefault(group, Counter())[sign] += 1
         score = 0
-        for group, count in votes.items():
+        for count in votes(groups, "".join(layout.rows)).values():
             sign, most = count.most_common(1)[0]
             # A colour of one square proves nothing: each has its bonus in some layout.
-            if sign not in ".1" and counts[group] > 1:
-                score += most - 3 * (counts[group] - most)
+            if sign not in ".1" and count.total() > 1:
+                score += most - 3 * (count.total() - most)
         scores.append((score, place))
     scores.sort(reverse=True)
     clear = scores and scores[0][0] >= max(_BONUSES, 2 * scores[1][0] if scores[1:] else 0)
