@@ -8,8 +8,9 @@ give the rows in the same way. The keys of a keyboard look similar, but are smal
 
 import itertools
 import re
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from .grid import Box
 from .picture import APART, PictureError, Pixels, edges
@@ -26,6 +27,7 @@ _SQUARE = (0.8, 1.25)  # height by width of a box
 _LOW_BOXES = 0.6  # where there are several rows: where eight boards share a screen, boxes are lower
 _ALIKE_BOXES = 0.12  # how far the boxes of several boards may differ in size
 _ROOM_BESIDE = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
+_T = TypeVar("_T")
 _Run = tuple[float, float]  # start and end of what has one colour
 
 
@@ -75,10 +77,6 @@ class _Chain:
     length: float
     pitch: float
     count: int
-
-    @property
-    def end(self) -> float:
-        return self.start + self.pitch * (self.count - 1) + self.length
 
 
 def find(picture: Pixels) -> Generator[None, None, list[Cells]]:
@@ -137,14 +135,16 @@ def _chains(picture: Pixels, contrast: int) -> Generator[None, None, list[_Chain
     step = max(1, picture.height // _LINES_ACROSS)
     found = []
     for turn, y in enumerate(range(0, picture.height, step)):
-        found += _linked(_runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast))
+        found += _linked(_runs(picture, y, contrast))
         if turn % 16 == 0:
             yield
     return found
 
 
-def _runs(planes: Sequence[bytes], contrast: int) -> list[_Run]:
-    """Where a line keeps its colour for some pixels: starts and ends."""
+def _runs(picture: Pixels, at: float, contrast: int, down: bool = False) -> list[_Run]:
+    """Where a row, or a column, of the picture keeps its colour for some pixels: starts and ends."""
+    line, width = min(max(round(at), 0), (picture.width if down else picture.height) - 1), picture.width
+    planes = [plane[line::width] if down else plane[line * width :][:width] for plane in picture.planes]
     seen = edges(planes, bytes(step > contrast for step in range(256)))
     return [
         (match.start(), match.end() + APART)
@@ -201,22 +201,19 @@ def _without_margins(runs: list[_Run]) -> list[_Run]:
 
 def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
     """The chains that many lines share, those of the largest boxes first."""
-    groups: list[list[_Chain]] = []
-    for chain in chains:
-        for group in groups:
-            first = group[0]
-            near = 0.06 * first.length + 2
-            if (
-                first.count == chain.count
-                and abs(first.start - chain.start) <= near
-                and abs(first.length - chain.length) <= 2 * near
-                and abs(first.pitch - chain.pitch) <= near / 2
-            ):
-                group.append(chain)
-                break
-        else:
-            groups.append([chain])
-    groups = sorted((g for g in groups if len(g) > 1), key=lambda g: -g[0].length * min(len(g), 20))[:8]
+
+    def alike(first: _Chain, chain: _Chain) -> bool:
+        near = 0.06 * first.length + 2
+        return (
+            first.count == chain.count
+            and abs(first.start - chain.start) <= near
+            and abs(first.length - chain.length) <= 2 * near
+            and abs(first.pitch - chain.pitch) <= near / 2
+        )
+
+    groups = sorted(
+        (g for g in _grouped(chains, alike) if len(g) > 1), key=lambda g: -g[0].length * min(len(g), 20)
+    )[:8]
     return [
         _Chain(
             middle(chain.start for chain in group),
@@ -228,12 +225,23 @@ def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
     ]
 
 
+def _grouped(items: Iterable[_T], alike: Callable[[_T, _T], bool]) -> list[list[_T]]:
+    """The items, each in the first group whose first one is like it."""
+    groups: list[list[_T]] = []
+    for item in items:
+        for group in groups:
+            if alike(group[0], item):
+                group.append(item)
+                break
+        else:
+            groups.append([item])
+    return groups
+
+
 def _boards(picture: Pixels, chain: _Chain, contrast: int) -> Iterator[Cells]:
     """The boxes of a chain's columns, by runs down both sides of each column; one board below the other."""
     near = 0.05 * chain.length + 2
     spans = _spans(picture, chain, contrast, near)
-    if not spans:
-        return
     # Margins make runs too, without the sides of boxes; and cut boxes: whole ones are rather square.
     one = Cells(chain.start, 0, chain.pitch, 1, chain.length, 0, 1, chain.count)
     spans = [
@@ -269,17 +277,12 @@ def _spans(picture: Pixels, chain: _Chain, contrast: int, near: float) -> list[t
     for col in range(chain.count):
         left = chain.start + chain.pitch * col
         for x in (left + 0.07 * chain.length, left + 0.93 * chain.length):
-            at = min(max(round(x), 0), picture.width - 1)
-            runs += _runs([plane[at :: picture.width] for plane in picture.planes], contrast)
+            runs += _runs(picture, x, contrast, down=True)
     least, most = 0.3 * chain.length, 1.5 * chain.length
-    groups: list[list[_Run]] = []
-    for run in sorted(run for run in runs if least <= run[1] - run[0] <= most):
-        for group in groups:
-            if all(abs(a - b) <= near for a, b in zip(group[0], run, strict=True)):
-                group.append(run)
-                break
-        else:
-            groups.append([run])
+    groups = _grouped(
+        sorted(run for run in runs if least <= run[1] - run[0] <= most),
+        lambda first, run: max(abs(first[0] - run[0]), abs(first[1] - run[1])) <= near,
+    )
     shared = [group for group in groups if len(group) >= chain.count]
     return [(middle(a for a, _ in group), middle(b for _, b in group), len(group)) for group in shared]
 
@@ -326,16 +329,14 @@ def _uncut(picture: Pixels, cells: Cells, contrast: int) -> Cells:
 
     cut = [0, 0]
     for row in range(cells.rows):
-        y = min(max(round(cells.top + cells.down * row + 0.08 * cells.height), 0), picture.height - 1)
-        runs = _runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast)
+        runs = _runs(picture, cells.top + cells.down * row + 0.08 * cells.height, contrast)
         found = ends(runs, picture.width, cells.left, cells.across, cells.width, cells.cols)
         cut = [count + seen for count, seen in zip(cut, found, strict=True)]
     if max(cut) > cells.rows / 2:
         raise PictureError("wordle.picture.part")
     cut = [0, 0]
     for col in range(cells.cols):
-        x = min(round(cells.left + cells.across * col + 0.07 * cells.width), picture.width - 1)
-        runs = _runs([plane[x :: picture.width] for plane in picture.planes], contrast)
+        runs = _runs(picture, cells.left + cells.across * col + 0.07 * cells.width, contrast, down=True)
         found = ends(runs, picture.height, cells.top, cells.down, cells.height, cells.rows)
         cut = [count + seen for count, seen in zip(cut, found, strict=True)]
     return replace(cells, above=cut[0] > cells.cols / 2, below=cut[1] > cells.cols / 2)
@@ -349,7 +350,7 @@ def _boxes(picture: Pixels, cells: Cells, row: int, contrast: int) -> int:
         y = round(cells.top + cells.down * row + share * cells.height)
         if not 0 <= y < picture.height:
             continue
-        runs = _runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast)
+        runs = _runs(picture, y, contrast)
         for col in range(cells.cols):
             left = cells.left + cells.across * col
             if any(abs(a - left) <= near and abs(b - left - cells.width) <= 2 * near for a, b in runs):

@@ -28,10 +28,8 @@ _MOVES = 3  # by how many squares the grid may be off, each way
 _TIED = 0.4  # least share of the clearest grid's weakest column (or row) that another must have
 _FULL = 3  # so many columns (or rows) may be full of tiles
 _LETTER_CONTRAST = 60  # the least contrast of a letter
-_CUT, _UNCUT = (
-    0.95,
-    0.3,
-)  # squares between the picture's edge and a board that is cut, and one that surely is not
+# Squares between the picture's edge and a board that is cut, and one that surely is not.
+_CUT, _UNCUT = 0.95, 0.3
 _SQUARES = 0.6  # share of a column's usual strength from which there are squares beside the board too
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
@@ -162,17 +160,11 @@ def _whole(picture: Pixels, grid: Grid) -> list[Grid]:
         ordered = sorted(strips[_MOVES - 1 : 1 - _MOVES])
         usual = ordered[len(ordered) // 2]
         there = [9 * strip >= usual and strip > 0 for strip in strips]
-        found = []
         # Tiles without gaps may fill most of a column, so that no lines across it are seen; between others one may be weak.
-        full = [
-            not there[at]
-            and ((there[at - 1] and there[at + 1]) or _is_full(calm, within, at - _MOVES, upright))
-            if _MOVES < at < _MOVES + size - 1
-            else _MOVES <= at < _MOVES + size
-            and not there[at]
-            and _is_full(calm, within, at - _MOVES, upright)
-            for at in range(len(there))
-        ]
+        full = [False] * len(strips)
+        for at in range(_MOVES, _MOVES + size):
+            between = _MOVES < at < _MOVES + size - 1 and there[at - 1] and there[at + 1]
+            full[at] = not there[at] and (between or _is_full(calm, within, at - _MOVES, upright))
         there = [seen or letters for seen, letters in zip(there, full, strict=True)]
         starts = [
             (full[start : start + size].count(True), start)
@@ -182,6 +174,7 @@ def _whole(picture: Pixels, grid: Grid) -> list[Grid]:
             < 2  # else it is rather a rack
         ]
         fewest = min((missing for missing, _ in starts), default=0)
+        found = []
         for missing, start in starts:
             if missing == fewest <= _FULL:
                 beside = [strips[at] for at in (start - 1, start + size) if 0 <= at < len(strips)]
@@ -253,13 +246,7 @@ def _crossed(picture: Pixels, grid: Grid, strip: int, upright: bool) -> int:
     if (left < 0 or right > picture.width) if upright else (top < 0 or bottom > picture.height):
         return 0
 
-    wide = right - left if upright else picture.width
-    pixels = b"".join(picture.patch(0, (left, 0, right, end) if upright else (0, top, wide, bottom)))
-    changes = differences(pixels[wide if upright else 1 :], pixels, _CLIP)
-    if upright:
-        sums = [sum(changes[at : at + wide]) for at in range(0, len(changes), wide)]
-    else:
-        sums = [sum(changes[x::wide]) for x in range(wide - 1)]
+    sums = _changes(picture.patch(0, (left, 0, right, end) if upright else (0, top, end, bottom)), upright)
 
     def steps(least: float, most: float) -> list[int]:
         return sorted(sums[max(round(least), 0) : max(min(round(most), end) - 1, 0)])
@@ -276,26 +263,27 @@ def _crossed(picture: Pixels, grid: Grid, strip: int, upright: bool) -> int:
 
 def _across(picture: Pixels, top: float, bottom: float) -> Generator[None, None, list[int]]:
     """For each column the sum of differences to the next one, in some 250 rows from top to bottom."""
-    width = picture.width
     step = max(1, round((bottom - top) / 250))
     rows = range(max(round(top), 0), min(round(bottom), picture.height), step)
-    pixels = b"".join(picture.row(1, y, 0, width) for y in rows)
+    lines = [picture.row(1, y, 0, picture.width) for y in rows]
     yield
-    whole = differences(pixels[1:], pixels, _CLIP)
-    yield
-    return [*(sum(whole[x::width]) for x in range(width - 1)), 0]
+    return [*_changes(lines, down=False), 0]
 
 
 def _along(picture: Pixels, left: float, right: float) -> Generator[None, None, list[int]]:
     """For each row the sum of differences to the next one, in every third column from left to right."""
-    start, end = max(round(left), 0), min(round(right), picture.width)
-    rows = [picture.row(1, y, start, end)[::3] for y in range(picture.height)]
+    lines = [line[::3] for line in picture.patch(1, (round(left), 0, round(right), picture.height))]
     yield
-    pixels, wide = b"".join(rows), len(rows[0])
-    changes = differences(pixels[wide:], pixels, _CLIP)
-    yield
-    sums = [sum(changes[at : at + wide]) for at in range(0, len(changes), wide)]
-    return [*sums, 0]
+    return [*_changes(lines, down=True), 0]
+
+
+def _changes(lines: Sequence[bytes], down: bool) -> list[int]:
+    """The sums of differences between each column of some pixels and the next one, or between each row and the next one."""
+    pixels, wide = b"".join(lines), len(lines[0])
+    changes = differences(pixels[wide if down else 1 :], pixels, _CLIP)
+    if down:
+        return [sum(changes[at : at + wide]) for at in range(0, len(changes), wide)]
+    return [sum(changes[x::wide]) for x in range(wide - 1)]
 
 
 def _relief(sums: list[int]) -> list[int]:

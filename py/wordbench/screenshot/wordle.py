@@ -254,8 +254,7 @@ def _sides(picture: Pixels, cells: Cells, row: int, col: int) -> tuple[Colour, b
             (inner[2], inner[1], right, inner[3]),
         )
     ]
-    red, green, blue = (round(middle(side[plane] for side in sides)) for plane in range(3))
-    colour = red, green, blue
+    colour = _middle(sides)
     return colour, all(apart(side, colour) <= _EVEN_SIDES for side in sides)
 
 
