@@ -65,9 +65,16 @@ function placeOf(name) {
   return found;
 }
 
+/** All names in order, sorted only when there are others than before: comparing thousands takes long at each tap. */
+const inOrder = ((known = /** @type {string[]} */ ([]), sorted = known) => (/** @type {Cards} */ cards) => {
+  const names = Object.keys(cards);
+  if (names.length !== known.length || names.some((name, at) => name !== known[at])) [known, sorted] = [names, names.toSorted()];
+  return sorted;
+})();
+
 /** The names of the cards of the page's list and of the list that comes with its language. */
 export const namesOf = latest((/** @type {Cards} */ cards, /** @type {string} */ list, /** @type {string} */ alphabet) =>
-  Object.keys(cards).sort().filter((name) => !isGone(cards[name]) && [`${alphabet} ${list}`, `${alphabet} ${alphabet}`].includes(placeOf(name))));
+  inOrder(cards).filter((name) => !isGone(cards[name]) && [`${alphabet} ${list}`, `${alphabet} ${alphabet}`].includes(placeOf(name))));
 
 /** The days of a card as Python is asked about it. @type {WeakMap<import('../../../shell/storing/cards.js').Card, readonly unknown[]>} */
 const days = new WeakMap();
