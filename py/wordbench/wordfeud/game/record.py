@@ -11,6 +11,7 @@ and `#timeout 1` behind the last turn that the first player has lost on time.
 import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -205,9 +206,7 @@ class Game:
         return self._at(number)[0]
 
     def _at(self, number: int) -> tuple[GameState, Move | None]:
-        if not 0 <= number <= len(self.turns):
-            raise IndexError(f"the states are 0 to {len(self.turns)}: there is no state {number}")
-        return next(islice(self.walk(), number, None))
+        return _walked(self, number)[number]
 
     def board(self, number: int) -> Board:
         """The board before a turn."""
@@ -426,7 +425,7 @@ class Game:
         if not earlier:
             return luck_of(self.state(number), b"", seed=seed) if self.start.empty else None
         before = self.turns[earlier[-1]]
-        state, move = self._at(earlier[-1])
+        state, move = _walked(self, number)[earlier[-1]]
         rack = state.racks[player]
         if UNKNOWN_TILE in rack or not rack or before.tiles.isdigit() or self.withdrawn(earlier[-1]):
             return None
@@ -463,6 +462,14 @@ class Game:
         headers = [line for line in self.headers if line.partition(" ")[0].lower() != "#points"]
         turns = (replace(turn, total=turn.total + more[turn.player]) for turn in self.turns)
         return replace(self, ahead=ahead, headers=(*headers, *_points_header(ahead)), turns=tuple(turns))
+
+
+@lru_cache(maxsize=1)  # a turn is graded by what is asked about it again and again
+def _walked(game: Game, number: int) -> list[tuple[GameState, Move | None]]:
+    """What `walk` yields, as far as a turn; a later turn need not fit."""
+    if not 0 <= number <= len(game.turns):
+        raise IndexError(f"the states are 0 to {len(game.turns)}: there is no state {number}")
+    return [*islice(game.walk(), number + 1)]
 
 
 def _is_strength(line: str) -> bool:

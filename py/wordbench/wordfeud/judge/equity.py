@@ -5,7 +5,7 @@ A slot is searched only if it could beat the best so far: the bound puts the rac
 weights, and adds the best leave after so many tiles. The points and letters of words are kept too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import gcd, prod
@@ -118,22 +118,21 @@ class Targets:
                 self._lacks[product] = number
         return number
 
-    def word(self, target: Target, index: int) -> Word:
-        """A word as it scores in a slot."""
-        found = target.words.get(index)
-        if found is None:
-            [(_, placed)] = target.slot.placed([index])
-            values = map(self.rules.code_values.__getitem__, placed)
-            points = target.slot.const + sum(map(mul, target.weights, values))
-            found = Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
-            target.words[index] = found
-        return found
+    def words(self, target: Target, indices: Sequence[int]) -> list[Word]:
+        """Words by index as they score in a slot."""
+        known, slot = target.words, target.slot
+        for index, placed in slot.placed([index for index in indices if index not in known]):
+            points = slot.const + sum(map(mul, target.weights, placed.translate(self.rules.code_values)))
+            known[index] = Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
+        return [known[index] for index in indices]
 
     def few(self, target: Target) -> list[Word]:
         """All words of a slot that admits only few, best first."""
         assert target.few is not None
         if not target.few:
-            target.few[:] = sorted([self.word(target, index) for index, _ in target.slot.few()], reverse=True)
+            target.few[:] = sorted(
+                self.words(target, [index for index, _ in target.slot.few()]), reverse=True
+            )
         return target.few
 
 
@@ -190,8 +189,7 @@ class Finder:
                     fits &= slot.admits
                 if not fits:
                     continue
-                known, make = target.words, self._targets.word
-                words = [known.get(index) or make(target, index) for index in slot.words.members(fits)]
+                words = self._targets.words(target, slot.words.members(fits))
                 found = self._among(target, words, found)
             else:
                 found = self._among(target, target.few or self._targets.few(target), found)
@@ -243,7 +241,7 @@ class Finder:
         """The score of a play found; 0 for no play."""
         if found.target is None:
             return 0
-        word = self._targets.word(found.target, found.word)
+        [word] = self._targets.words(found.target, [found.word])
         return word.points - (self._lost(word.placed, found.target.weights) if found.lacking > 1 else 0)
 
     def move(self, found: Found, numbering: Numbering) -> Move | None:
@@ -253,7 +251,8 @@ class Finder:
             return None
         where, row, slot = numbering.places[found.line], numbering.lines[found.line].row, target.slot
         word = bytearray(slot.words.word(found.word))
-        for k in self._bare(self._targets.word(target, found.word).placed, target.weights):
+        [known] = self._targets.words(target, [found.word])
+        for k in self._bare(known.placed, target.weights):
             word[slot.fresh[k]] |= BLANK
         for offset in range(len(word)):
             word[offset] = row[slot.first + offset] or word[offset]
