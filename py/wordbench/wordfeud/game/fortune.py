@@ -1,10 +1,10 @@
 """Luck and strategy: how much of a game its players owe to the tiles they drew, and how much to their plays.
 
 *Luck* compares what was drawn with what could have been drawn. Before a turn the player holds the tiles he kept and those he drew; these are
-drawn again DRAWS times from what was in the bag then, and each time the best play is found by its points and the tiles it keeps. The luck of the
-turn is the best play of his own rack less the mean of these, in points. Over a game, z is the sum of that over the turns divided by its standard deviation, and
-luck is 99 / (1 + exp(-1.702 z)), which is nearly 99 times the normal distribution: any number from 0 to 99 is about as likely as any other, and the mean is
-50 whoever plays.
+drawn again DRAWS times from what was in the bag then, none twice before nearly all were drawn once, and each time the best play is found by its
+points and the tiles it keeps. The luck of the turn is the best play of his own rack less the mean of these, in points. Over a game, z is the sum
+of that over the turns divided by its standard deviation, and luck is 99 / (1 + exp(-1.702 z)), which is nearly 99 times the normal distribution:
+any number from 0 to 99 is about as likely as any other, and the mean is 50 whoever plays.
 
 *Strategy* is 99 exp(-g / TURN_POINTS), where g is what the plays of a turn gave up on average against the best, in points to the end of the game: 99 for none, 53 for
 5 points a turn.
@@ -20,7 +20,7 @@ from ..judge.leaves import leaves
 from ..rules.tiles import lacking, without
 from ..state import UNKNOWN_TILE, GameState
 
-DRAWS = 16
+DRAWS = 12
 TURN_POINTS = 8.0  # points a turn
 MOST_LUCK, NORMAL = 99, 1.702
 
@@ -56,13 +56,18 @@ def luck_of(state: GameState, kept: bytes, back: bytes = b"", seed: int = 1) -> 
     rest = hidden if lacking(hidden, known) else without(hidden, known)
     for code in back:
         rest = rest.replace(bytes([code]), b"", 1)
-    games, pool, random = Games(at, leaves(rules, at.lexicon)), bytes([*drawn, *rest]), Random(seed)
+    games, pool = Games(at, leaves(rules, at.lexicon)), bytes(sorted([*drawn, *rest]))
+    # Each turn draws others, or an error of the mean would be that of all turns.
+    random = Random(f"{seed} {rack.hex()} {at.board}")
 
     def worth(tiles: bytes) -> float:
         others = known or without(pool, tiles)
         return games.best_worth(bytes(sorted(kept + tiles)), others, at.in_bag)
 
-    values = [worth(bytes(random.sample(pool, len(drawn)))) for _ in range(DRAWS)]
+    order, number = list[int](), len(drawn)
+    while len(order) < DRAWS * number:
+        order += random.sample(pool, len(pool) - len(pool) % number)
+    values = [worth(bytes(order[k * number : (k + 1) * number])) for k in range(DRAWS)]
     mean = sum(values) / DRAWS
     spread = sum([(value - mean) ** 2 for value in values]) / (DRAWS - 1)
     return Luck(round(worth(drawn) - mean, 2), round(sqrt(spread * (1 + 1 / DRAWS)), 2))
