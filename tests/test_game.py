@@ -37,6 +37,7 @@ from wordbench.wordfeud.game.strengths import EASY, MEDIUM, STRONG, weaker
 from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
 from wordbench.wordfeud.game.verdict import ENGLISH, Verdict
 from wordbench.wordfeud.judge.chances import chances
+from wordbench.wordfeud.judge.games import Games
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.position import Position
@@ -1016,10 +1017,32 @@ def test_a_mistake_is_one_beyond_doubt() -> None:
 
 def test_a_turn_is_judged_with_fewer_racks_to_the_same_verdict() -> None:
     game = machine_game(1)
-    for number in (3, 6, 9, 12):
+    plays = [number for number, turn in enumerate(game.turns) if turn.kind == "play"]
+    ends = [number for number in plays if not game.position(number).in_bag]
+    for number in (3, 6, 9, 12, *ends[::2]):
         quick, whole = (game.grade(number, replace(USUAL, judged=judged)) for judged in (True, False))
         assert quick.ranking and whole.ranking and quick.ranking.done <= whole.ranking.done, number
         assert quick.mistake == whole.mistake, number
+
+
+def test_luck_draws_nearly_every_tile_once_before_any_twice_and_others_at_each_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    racks = list[bytes]()
+
+    def noted(games: Games, mine: bytes, theirs: bytes, in_bag: int) -> float:
+        racks.append(mine)
+        return float(len(racks))
+
+    monkeypatch.setattr(Games, "best_worth", noted)
+    states = [GameState.deal("en", seed, shipped("en")) for seed in (1, 2)]
+    for state in states:
+        luck_of(state, b"")
+    drawn = [Counter(b"".join(racks[begin : begin + 12])) for begin in (0, 13)]
+    for state, found in zip(states, drawn, strict=True):
+        whole = Counter(state.rules.code_counts)
+        assert sum((whole - found).values()) <= 2 * state.rules.rack_size + 6
+    assert drawn[0] != drawn[1]
 
 
 def test_the_luck_of_tiles_drawn_is_as_often_good_as_bad_and_needs_to_be_known() -> None:

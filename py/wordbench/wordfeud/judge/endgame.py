@@ -23,6 +23,7 @@ from typing import NamedTuple
 from ...alphabet import BLANK
 from ...recent import Bounded
 from ..rules.move import Choice, Move, Pass
+from .chances import won
 from .context import EndgameContext
 from .leaves import BLANK_PRIME, tiles_product
 from .options import Option, masked
@@ -48,6 +49,11 @@ ALL_REPLIES = 10**6  # more plays than a position has
 WIDTHS = {1: 60, 2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
 REFUTED = 6  # points that a reply gains in the order for each doubling of how often it was the best elsewhere
 RICHEST_AMONG = 60  # plays among which the one with the most points for each tile is sought
+ALIKE, ALIKE_SHARE = (
+    1,
+    4,
+)  # points by which what is judged may come nearer to the best or fall behind, or this part of them
+JUDGED_NODES = 1000  # positions that are searched then, unless two replies deep
 KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept; they are counted, because a list may have one or a thousand
 
 
@@ -342,11 +348,15 @@ class Endgame:
             return FirstPlay(option, option.points + self.going_out(self.root), EXACT, True)
         return FirstPlay(option, option.points + self.worth(option.product), NO_BOUND)
 
-    def solve(self, found: list[FirstPlay], own: FirstPlay | None = None) -> Iterator[None]:
+    def solve(
+        self, found: list[FirstPlay], own: FirstPlay | None = None, lead: int | None = None
+    ) -> Iterator[None]:
         """Improve the verdicts in place, best first; when this ends, the first is proven to be the best.
 
         The others then have a proven value, or are proven to be worth no more than the first. For `own`,
-        one of the verdicts, a value is wanted, not a bound: it is searched right after the first.
+        one of the verdicts, a value is wanted, not a bound: it is searched right after the first. With a `lead`, our points
+        minus theirs so far, only `own` is asked about: the search ends once a deeper one finds it about as far behind the best,
+        and winning or losing as the best does.
         """
         self.letters(every=False)
         found.sort(key=lambda verdict: -verdict.value)
@@ -357,8 +367,15 @@ class Endgame:
                 verdict.value = self.guess(verdict.option) if looked else verdict.value - LATER
                 yield
             seen.add(masked(verdict.option))
-        depth = 0
+        depth, before = 0, float(INFINITE)
         while depth < MOST_PLAYS and not (depth and all(verdict.proven for verdict in found)):
+            if own and lead is not None:
+                best_value = max(verdict.value for verdict in found)
+                behind, is_level = best_value - own.value, won(lead + best_value) == won(lead + own.value)
+                is_searched = depth > 1 or (depth and self.nodes >= JUDGED_NODES)
+                if is_searched and is_level and abs(behind - before) <= max(ALIKE, behind / ALIKE_SHARE):
+                    return
+                before = behind
             depth = self._deeper(depth)
             self.letters(every=depth == MOST_PLAYS)
             self._guessed = False
@@ -374,7 +391,7 @@ class Endgame:
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
         self.letters(every=True)
         self.width = ALL_REPLIES
-        for verdict in _second(found, own)[: SOLVED + bool(own)]:
+        for verdict in _second(found, own)[: SOLVED + bool(own) if lead is None else 2]:
             if verdict.bound != EXACT:
                 yield from self.improve(verdict, MOST_PLAYS, None)
         found.sort(key=lambda verdict: (-verdict.value, verdict.bound))

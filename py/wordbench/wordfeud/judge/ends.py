@@ -164,11 +164,13 @@ class EndRanking(_Solved):
             yield
         also, choice = self._also, self._end.choice
         own = next((verdict for verdict in self._verdicts if choice(verdict.option) == also), None)
-        for _ in self._end.solve(self._verdicts, own):
+        ours, theirs = self._question.points or (0, 0)
+        for _ in self._end.solve(self._verdicts, own, ours - theirs if self._question.judged else None):
             yield
             if self._end.nodes > self._question.nodes:
                 return
-        yield from self._end.trace(self._verdicts[0])
+        if not self._question.judged:
+            yield from self._end.trace(self._verdicts[0])
 
     def ranking(self) -> Ranking:
         known = [verdict.value for verdict in self._verdicts if verdict.bound == EXACT]
