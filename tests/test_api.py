@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from math import nan
 from pathlib import Path
 from time import perf_counter
 from typing import Any, get_args, get_origin, get_type_hints
@@ -26,7 +27,9 @@ from wordbench import (
     best,
     best_guesses,
     best_shared_guesses,
+    board_of_the_day,
     five_words,
+    hooks,
     judge,
     lexicon,
     meaning,
@@ -243,6 +246,7 @@ def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why
         (lambda: Question(order="wins"), "^there is no order 'wins', only points, win$"),
         (lambda: Question(racks=-3), "^at least one rack is drawn"),
         (lambda: Question(top=-1), "^at least one rack is drawn"),
+        (lambda: Question(racks=nan), "^at least one rack is drawn"),
         (lambda: best(AT, Question(also="-zzz")), "^your rack lacks Z, Z and Z$"),
         (lambda: best(AT, Question(also="-1")), "^tile 1 of the rack, '1', is not a letter"),
         (lambda: best(AT, Question(also=parse_move("8H lace", AT))), "^your rack lacks L$"),
@@ -383,6 +387,15 @@ def test_nothing_that_is_given_is_ignored() -> None:
         ),
         (lambda: game.dealt(-1), WordbenchError, "a seed is a number from 0 up, not -1"),
         (lambda: game.timed_out(2), WordbenchError, "there is no player 2"),
+        (lambda: new_game(OWN, "en", names=["Ann"]), WordbenchError, "^a game has two players, not 1$"),
+        (lambda: GameState.deal("en", 1, OWN).view(-1), WordbenchError, "there is no player -1"),
+        (lambda: game.points(-1), IndexError, "^the states are 0 to 0: there is no state -1$"),
+        (lambda: game.withdrawn(-1), IndexError, "^the game has 0 turns: there is no turn -1$"),
+        (lambda: game.rack(0), IndexError, "^the game has 0 turns: there is no turn 0$"),
+        (lambda: game.luck(-1), IndexError, "^the game has 0 turns: there is no turn -1$"),
+        (lambda: hooks(en, "t4"), WordbenchError, "^'4' is not a letter of English$"),
+        (lambda: ruzzle_board(en, 1, words=1.5), WordbenchError, "^there is no level 1.5, only "),
+        (lambda: best_guesses(en, limit=-1), WordbenchError, "^at least one guess is listed"),
     ):
         with pytest.raises(error, match=why):
             wrong()
@@ -409,6 +422,18 @@ def test_arguments_of_a_kind_have_one_name() -> None:
 def test_every_search_takes_seconds() -> None:
     for search in (best, best_guesses, best_shared_guesses, five_words, judge, wordbench.Game.grade):
         assert inspect.signature(search).parameters["seconds"].default == 0
+    puzzle, game = board_of_the_day("nl", "2026-12-01"), new_game(OWN, "en").played("8H trace", "traceqi")
+    for seconds in (-1, nan):
+        for ask in (
+            lambda seconds=seconds: best(AT, seconds=seconds),
+            lambda seconds=seconds: best_guesses(OWN, seconds=seconds),
+            lambda seconds=seconds: best_shared_guesses(OWN, [()], seconds=seconds),
+            lambda seconds=seconds: five_words(OWN, seconds=seconds),
+            lambda seconds=seconds: judge(puzzle, puzzle.best, seconds=seconds),
+            lambda seconds=seconds: game.grade(0, seconds=seconds),
+        ):
+            with pytest.raises(WordbenchError, match=f"a number of seconds from 0 up, not {seconds}$"):
+                ask()
 
 
 def test_a_turn_is_given_as_itself_as_a_row_or_as_text() -> None:

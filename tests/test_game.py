@@ -591,7 +591,7 @@ def test_the_opponent_who_lays_the_last_tile_ends_the_game_although_his_racks_ar
     told = [turn if turn.player != last else replace(turn, rack="") for turn in end.turns[: number + 1]]
     assert replace(end, turns=tuple(told[:-1])).settled().over is False
     game = replace(end, turns=tuple(told)).settled()
-    assert (game.over, game.scored, game.points(99)) == (True, True, end.points(99))
+    assert (game.over, game.scored, game.points(len(game.turns))) == (True, True, end.points(len(end.turns)))
 
 
 # The chance to win -----------------------------------------------------------------------------------------------

@@ -7,7 +7,11 @@ something else in between, or give it up.
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
+from math import inf
+from time import perf_counter
 from typing import TypeVar
+
+from .errors import WordbenchError
 
 Yielded = TypeVar("Yielded")
 Shown = TypeVar("Shown")
@@ -47,6 +51,13 @@ def map_progress(
             result: Returned = end.value
             return result
         yield show(progress)
+
+
+def deadline(seconds: float) -> float:
+    """When a search that begins now has had so many `seconds`, by `perf_counter`: never for 0. WordbenchError below 0."""
+    if not seconds >= 0:
+        raise WordbenchError(f"a search takes a number of seconds from 0 up, not {seconds}")
+    return perf_counter() + (seconds or inf)
 
 
 def stretches(things: Iterable[Thing]) -> Iterator[list[Thing]]:

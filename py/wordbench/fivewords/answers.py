@@ -11,6 +11,7 @@ from typing import Unpack
 from ..alphabet import normal
 from ..errors import WordbenchError, check_keywords
 from ..listing import Listing
+from ..steps import deadline
 from ..words.lexicon import Lexicon, word_list
 from .problem import Combination, Wishes, problem
 from .search import Report, cover, exact
@@ -182,14 +183,14 @@ def five_words(
     (2, 3, ['abc ghi', 'def/fed ghi'])
     """
     check_keywords(wishes, Wishes.__annotations__, "five_words")
-    started = perf_counter()
+    until = deadline(seconds)
     if isinstance(words, Lexicon):
         source = Source.of_lexicon(words, length, common)
     else:
         source = Source.of_lines(word_list(words), length, "")
     answers = Answers(source, count, length, **wishes)
     for _ in answers.solving():
-        if seconds and perf_counter() - started > seconds:
+        if perf_counter() > until:
             return answers
     answers.complete = True
     return answers

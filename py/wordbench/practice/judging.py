@@ -11,7 +11,7 @@ from time import perf_counter
 
 from ..resources import table
 from ..sentence import Sentence
-from ..steps import finish
+from ..steps import deadline, finish
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import NODES, Question, Ranked, Ranking, named
 from ..wordfeud.judge.replies import NEAR
@@ -89,12 +89,12 @@ def compared(
 ) -> Generator[None, None, Judgement]:
     """The verdict on a turn in any position, against the play `known` to be best, or else against the best that is found;
     in slices of some milliseconds. RackError when the rack lacks its tiles."""
-    started = perf_counter()
+    until = deadline(seconds)
     nodes = PROVEN if known else NODES
     question = Question(racks=JUDGED_RACKS, seed=SEED, also=choice, points=points, nodes=nodes)
     search = yield from prepare(position, question)
     for _ in search.steps():
-        if seconds and perf_counter() - started > seconds:
+        if perf_counter() > until:
             break
         yield
     ranking = search.ranking()

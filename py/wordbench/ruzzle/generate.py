@@ -74,7 +74,7 @@ def generate(
         if round_number
         else {sign: facts[2] for sign, facts in table("ruzzle")["multipliers"].items()}
     )
-    if isinstance(words, str):
+    if not isinstance(words, int):
         check_known(words, LEVELS, "level")
     dice, rules = Random(seed), ruzzle_rules(lexicon.code)
     pairs = letter_pairs(lexicon)

@@ -198,6 +198,8 @@ class GameState:
 
     def view(self, player: int) -> Position:
         """The position as a player knows it: without the other rack, and without the order of the bag."""
+        if player not in (0, 1):
+            raise WordbenchError(f"the players are 0 and 1: there is no player {repr(player)[:SHOWN]}")
         rack = self.racks[player].replace(UNKNOWN_TILE, "")
         return Position(
             self.lexicon, self.rules, self.board, self.layout, rack, passes=min(self.passes, PASSES)

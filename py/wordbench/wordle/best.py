@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 
+from ..errors import WordbenchError
+from ..steps import deadline
 from ..words.lexicon import Lexicon
 from .colourings import Colourings
 from .colours import colour
@@ -235,7 +237,11 @@ def best_guesses(
     >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]
     [('eerie', 3, 2, True), ('where', 3, 2, True)]
     """
-    source, until = Vocabulary(words), perf_counter() + (seconds or inf)
+    source, until = Vocabulary(words), deadline(seconds)
+    if limit < 1 or steps < 1:
+        raise WordbenchError(
+            f"at least one guess is listed, after one step of a search, not {limit} and {steps}"
+        )
     clued, length = source.rows(rows, length)
     _, left = source.fitting(clued, length, common, used)
     if not left:

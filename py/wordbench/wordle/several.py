@@ -15,7 +15,7 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..sentence import Sentence
-from ..steps import finish
+from ..steps import deadline, finish
 from ..words.lexicon import Lexicon
 from .colourings import Colourings
 from .colours import GREEN, Row
@@ -217,7 +217,7 @@ def best_shared_guesses(
     >>> best[0].guess, best[0].groups, best[0].solves
     ('eerie', (1, 2), (1,))
     """
-    source, until = Vocabulary(words), perf_counter() + (seconds or inf)
+    source, until = Vocabulary(words), deadline(seconds)
     known = [source.rows(rows, length) for rows in boards]
     length = one_length(letters for rows, letters in known if rows) or length
     known = [(rows, length) for rows, _ in known]

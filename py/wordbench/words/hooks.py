@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from struct import Struct
 
+from ..errors import WordbenchError
 from .lexicon import Lexicon
 from .wordsets import Words, WordSets
 
@@ -27,14 +28,17 @@ class Hooks:
 
 
 def hooks(lexicon: Lexicon, word: str) -> Hooks:
-    """The hooks of a word, which need not be in the list; KeyError names a letter that the language lacks.
+    """The hooks of a word, which need not be in the list; WordbenchError names a letter that the language lacks.
 
     >>> from wordbench import Lexicon, hooks
     >>> found = hooks(Lexicon.of(["at", "bat", "ate"]), "at")
     >>> found.before, found.after
     (('b',), ('e',))
     """
-    codes = lexicon.alphabet.encode(lexicon.alphabet.normalise(word))
+    try:
+        codes = lexicon.alphabet.encode(lexicon.alphabet.normalise(word))
+    except KeyError as letter:
+        raise WordbenchError(f"{letter} is not a letter of {lexicon.alphabet.name}") from None
     return Hooks(_texts(lexicon, lexicon.hooks(b"", codes)), _texts(lexicon, lexicon.hooks(codes, b"")))
 
 

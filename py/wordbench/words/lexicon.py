@@ -175,7 +175,7 @@ class Lexicon:
         >>> sorted(Lexicon.of(["qi", "zax", "zaxes", "house"]).well_known(["house", "mouse"], short=2))
         ['house', 'qi']
         """
-        few = (self.texts(length) for length in range(2, short + 1))
+        few = (self.texts(length) for length in range(2, min(short, LONGEST) + 1))
         return Lexicon.of(chain(filter(self.__contains__, common), *few), self.code)
 
     def __contains__(self, word: object) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from time import perf_counter
 
+from ...steps import deadline
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
 from ..position import Position
@@ -79,11 +80,11 @@ class Grade:
 
 def graded(number: int, at: Position, own: Choice, question: Question) -> Generator[None, None, Grade]:
     """The grade of what a player did in a position, as turn `number` of a game; in slices of some milliseconds."""
-    started = perf_counter()
+    until = deadline(question.seconds)
     nodes = question.nodes // LAST_TILE if at.in_bag else question.nodes
     search = yield from prepare(at, replace(question, also=own, nodes=nodes))
     for _ in search.steps():
-        if question.seconds and perf_counter() - started > question.seconds:
+        if perf_counter() > until:
             break
         yield
     ranking = search.ranking()

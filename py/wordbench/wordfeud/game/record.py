@@ -16,7 +16,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ...errors import SENTENCES, WordbenchError, check_known
-from ...sentence import Sentence
+from ...sentence import SHOWN, Sentence
 from ...steps import finish
 from ...words.lexicon import Lexicon, need_lexicon
 from ..judge.ranking import Question
@@ -206,7 +206,18 @@ class Game:
         return self._at(number)[0]
 
     def _at(self, number: int) -> tuple[GameState, Move | None]:
+        self._check_state(number)
         return _walked(self, number)[number]
+
+    def _check_state(self, number: int) -> None:
+        if number not in range(len(self.turns) + 1):
+            raise IndexError(f"the states are 0 to {len(self.turns)}: there is no state {number}")
+
+    def _turn(self, number: int) -> Turn:
+        """A turn (0-based); IndexError when there is no such turn."""
+        if number not in range(len(self.turns)):
+            raise IndexError(f"the game has {len(self.turns)} turns: there is no turn {number}")
+        return self.turns[number]
 
     def board(self, number: int) -> Board:
         """The board before a turn."""
@@ -235,7 +246,7 @@ class Game:
         A program that logs a game as it goes on writes its own player's rack in a line `#incomplete` before each
         turn, and on the line of the turn only what was laid.
         """
-        rules, rack = self.rules, self.turns[number].rack
+        rules, rack = self.rules, self._turn(number).rack
         lines = self.turns[number - 1].notes if number else self.headers
         name, _, given = lines[-1].partition(" ") if lines else ("", "", "")
         if name.lower() == "#incomplete" and rack:
@@ -263,11 +274,12 @@ class Game:
 
     def withdrawn(self, number: int) -> bool:
         """Whether the play of a turn was taken back by the next line."""
-        behind = self.turns[number + 1 : number + 2]
-        return any(turn.kind == WITHDRAWN for turn in behind)
+        self._turn(number)
+        return any(turn.kind == WITHDRAWN for turn in self.turns[number + 1 : number + 2])
 
     def points(self, number: int) -> tuple[int, int]:
-        """The points of both players before a turn."""
+        """The points of both players before a turn; for those after the last turn, the number of turns."""
+        self._check_state(number)
         totals = list(self.ahead)
         for turn in self.turns[:number]:
             totals[turn.player] = turn.total
@@ -314,7 +326,7 @@ class Game:
     def timed_out(self, player: int) -> "Game":
         """The game as `player` (0 or 1) has lost it on time; WordbenchError for another number."""
         if player not in (0, 1):
-            raise WordbenchError(f"the players are 0 and 1: there is no player {player}")
+            raise WordbenchError(f"the players are 0 and 1: there is no player {repr(player)[:SHOWN]}")
         return self._told(f"#timeout {player + 1}")
 
     def _told(self, line: str) -> "Game":
@@ -347,11 +359,8 @@ class Game:
 
     def noted(self, number: int, text: str) -> "Game":
         """The game with another note about a turn (0-based), '' for none; IndexError when there is no such turn."""
-        if not 0 <= number < len(self.turns):
-            raise IndexError(f"the game has {len(self.turns)} turns: there is no turn {number}")
-        turns = list(self.turns)
-        turns[number] = turns[number].noted(text)
-        return replace(self, turns=tuple(turns))
+        noted = self._turn(number).noted(text)
+        return replace(self, turns=(*self.turns[:number], noted, *self.turns[number + 1 :]))
 
     @property
     def scored(self) -> bool:
@@ -407,7 +416,7 @@ class Game:
     def grading(self, number: int, question: Question = USUAL) -> Generator[None, None, Grade]:
         """What `grade` gives, in slices of some milliseconds; a play that was taken back counts as a pass."""
         state, move = self._at(number)
-        turn, at = self.turns[number], state.view(state.turn)
+        turn, at = self._turn(number), state.view(state.turn)
         if why := self._unjudged(number, state, move):
             return Grade(number, "unknown", why=why)
         own = (None if self.withdrawn(number) else move) or self._swap(turn) or Pass()
@@ -418,7 +427,7 @@ class Game:
 
     def luck(self, number: int, seed: int = 1) -> Luck | None:
         """The luck of the tiles that were drawn before a turn; None where it is not known what was kept."""
-        player = self.turns[number].player
+        player = self._turn(number).player
         earlier = [
             n for n in range(number) if self.turns[n].player == player and self.turns[n].kind in PLAYED
         ]
@@ -491,6 +500,8 @@ def of_turn(number: int, why: Sentence) -> WordbenchError:
 def _players(names: Iterable[str]) -> tuple[tuple[str, str], tuple[str, str]]:
     """Nicknames for names, which differ."""
     names = [" ".join(name.split()) for name in names]  # a name must fit in a line
+    if len(names) != 2:
+        raise WordbenchError(f"a game has two players, not {len(names)}")
     nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
     if nicks[0] == nicks[1]:
         nicks[1] += "_2"

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from ...errors import RackError
 from ...sentence import Values
-from ...steps import finish
+from ...steps import deadline, finish
 from ..position import Position
 from ..rules.board import Place, place_on
 from ..rules.move import Move
@@ -59,19 +59,20 @@ def best(position: Position, question: Question = QUESTION, jobs: int = 1, *, se
     >>> str(row.candidate), row.candidate.score
     ('8D raven 16', 16)
     """
-    started, question = perf_counter(), replace(question, seconds=seconds or question.seconds)
+    question = replace(question, seconds=seconds or question.seconds)
+    until = deadline(question.seconds)
     if jobs == 1 or not 1 < position.in_bag <= ANSWERED:
-        return _ended(search(position, question), question.seconds, started)
+        return _ended(search(position, question), until)
     from .parallel import Processes  # here, because the page's Python has no processes
 
     table = question.table or leaves(position.rules, position.lexicon)
     with Processes(jobs, position, table) as runner:
-        return _ended(finish(prepare(position, question, runner)), question.seconds, started)
+        return _ended(finish(prepare(position, question, runner)), until)
 
 
-def _ended(found: Search, budget: float, started: float) -> Ranking:
+def _ended(found: Search, until: float) -> Ranking:
     for _ in found.steps():
-        if budget and perf_counter() - started > budget:
+        if perf_counter() > until:
             break
     return found.ranking()
 

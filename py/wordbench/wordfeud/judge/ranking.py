@@ -58,7 +58,7 @@ class Question:
     def __post_init__(self) -> None:
         """Check the fields."""
         check_known(self.order, (POINTS, WIN), "order")
-        if self.racks < 1 or self.top < 0 or self.nodes < 0:
+        if not (self.racks >= 1 and self.top >= 0 and self.nodes >= 0):
             least = "at least one rack is drawn, and no fewer than 0 plays or positions are looked at"
             raise WordbenchError(f"{least}, not {self.racks}, {self.top} and {self.nodes}")
 
