@@ -11,7 +11,7 @@ from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.practice.boards import FIRST_DAY, board_of_the_day
 from wordbench.practice.judging import judge
-from wordbench.practice.lookalikes import choices
+from wordbench.practice.quiz import choices
 from wordbench.practice.schedule import AGAIN, CARDS_A_DAY, GOOD, Card, Memory, next_day, todays
 from wordbench.wordfeud.rules.move import Move
 from wordbench.words.lexicon import Lexicon, lexicon

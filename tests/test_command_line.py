@@ -48,7 +48,7 @@ def test_the_door_speaks_json_lines_and_never_a_traceback(tmp_path: Path) -> Non
     assert (answers[3]["id"], answers[3]["ok"]["count"]) == (2, 16)
 
 
-@pytest.mark.parametrize("written", ["out", "out_words", "export"])
+@pytest.mark.parametrize("written", ["out", "export"])
 def test_every_file_that_is_written_anew_is_read_anew(tmp_path: Path, written: str) -> None:
     door, path, counts = Door(load, Disk()), str(tmp_path / written), []
     for words in ("raam\n", "raam\nraak\n"):

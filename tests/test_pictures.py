@@ -6,6 +6,7 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from html.parser import HTMLParser
 from itertools import product
+from math import ceil
 from random import Random
 from xml.etree import ElementTree
 
@@ -20,7 +21,7 @@ from wordbench.errors import WordbenchError
 from wordbench.pictures.gif import animated, compressed
 from wordbench.pictures.lettering import wrapped, written
 from wordbench.pictures.picture import Mark, Picture, Stamp, box, stamp
-from wordbench.pictures.raster import Patch, covered, outlines, painted, patch
+from wordbench.pictures.raster import Patch, covered, outlines, patch
 from wordbench.resources import table
 from wordbench.screenshot.picture import picture
 from wordbench.screenshot.reader import read
@@ -38,6 +39,16 @@ from wordbench.words.lexicon import Lexicon
 rb = pytest.importorskip("render_boards", reason="LOUD: Pillow is not here, so no boards are made up")
 
 COUNT = int(os.environ.get("PICTURES", "4"))  # that are read back
+
+
+def painted(picture: Picture, scale: float = 1, levels: int = 255) -> Patch:
+    """The pixels of a picture; edges are mixed in so many steps."""
+    canvas = [[(0, 0, 0)] * ceil(picture.width * scale) for _ in range(ceil(picture.height * scale))]
+    for (x, y), each in picture.stamps.items():
+        left, top = round(x * scale), round(y * scale)
+        for row, line in zip(canvas[top:], patch(each, scale, levels), strict=False):
+            row[left : left + len(line)] = line[: len(row) - left]
+    return tuple(map(tuple, canvas))
 
 
 def rgb(pixels: Patch) -> bytes:

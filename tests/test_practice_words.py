@@ -17,8 +17,7 @@ from wordbench.commands.terminal import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.practice.boards import languages
-from wordbench.practice.lookalikes import look_alikes
-from wordbench.practice.quiz import QUESTIONS, QUIZ_TOPICS, questions
+from wordbench.practice.quiz import QUESTIONS, QUIZ_TOPICS, look_alikes, questions
 from wordbench.practice.topics import MOST_ENTRIES, TOPICS, belongs, high_value_letters, words_to_know
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon, lexicon

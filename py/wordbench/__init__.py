@@ -36,7 +36,7 @@ from .wordfeud.judge.outlook import Reply
 from .wordfeud.judge.ranking import Question, Ranked, Ranking
 from .wordfeud.position import Position, parse_choice, parse_move
 from .wordfeud.rules.board import Board, Place
-from .wordfeud.rules.faults import Fault
+from .wordfeud.rules.explain import Fault
 from .wordfeud.rules.layout import Layout
 from .wordfeud.rules.move import Choice, Exchange, Move, Pass
 from .wordfeud.rules.reasons import Reason

@@ -17,9 +17,7 @@ from .verbs.anagrams import AnagramVerbs
 from .verbs.files import Files, Load
 from .verbs.fivewords import FiveWordsVerbs
 from .verbs.games import GameVerbs
-from .verbs.learning import LearningVerbs
-from .verbs.lists import ListVerbs
-from .verbs.meaning import MeaningVerbs
+from .verbs.lists import ListVerbs, MeaningVerbs
 from .verbs.practice import PracticeVerbs
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
@@ -46,7 +44,6 @@ SYSTEMS = (
     WordleGameVerbs,
     WordleHelpVerbs,
     PracticeVerbs,
-    LearningVerbs,
 )
 
 

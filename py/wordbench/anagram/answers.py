@@ -18,9 +18,8 @@ from ..listing import Listing
 from ..words.hooks import Hooks, hooks
 from ..words.lexicon import Lexicon, need_lexicon
 from ..words.probability import chance, draws
-from ..words.tally import Tally
 from ..words.wordsets import Speller, Words
-from .conditions import NAMES, Conditions, Wanted, letter, set_at, tiles_of, wanted
+from .conditions import NAMES, Conditions, Tally, Wanted, letter, set_at, tiles_of, wanted
 
 ANAGRAM_ORDERS = ("score", "probability", "word")
 MOST_HELD = 15  # letters and jokers at hand

@@ -7,6 +7,7 @@ pattern as it is in a word: the Spanish `[chll]` has two.
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
@@ -14,7 +15,6 @@ from ..alphabet import BLANK, EMPTY, MOST_LETTERS, Alphabet, vowels
 from ..errors import RackError, check_known
 from ..words.hooks import drops, takes
 from ..words.lexicon import Lexicon
-from ..words.tally import Tally
 from ..words.wordsets import Words
 
 Part = tuple[int, ...]  # by place the letters that may stand there, bit c for letter c
@@ -22,9 +22,8 @@ ANY = -1
 NONE_OF = ("^", "!")  # the sign at the beginning of a set of letters that may not stand there
 HOOKS = ("takes", "none", "drops", "keeps")
 NO_LIMIT = 10**6  # the end of a range that has none
-DASHES = dict.fromkeys(
-    map(ord, "\N{HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"), "-"
-)  # as a phone may write them
+# Dashes as a phone may write them.
+DASHES = dict.fromkeys(map(ord, "\N{HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"), "-")
 EVERY_LETTER = (1 << MOST_LETTERS) - 1 << 1  # bits by code
 
 
@@ -222,3 +221,55 @@ def _part_at(words: Words, part: Part, place: int) -> int:
         if letters != ANY:
             found &= words.one_of(offset, letters)
     return found
+
+
+class Tally:
+    """The numbers that some weighted sets add up to: a word's number is the sum of the weights of those that have it.
+
+    >>> tally = Tally([(0b011, 1), (0b010, 4), (0b110, 1)])
+    >>> tally.among(0b111, range(1, 3)), tally.falling(0b111)
+    (5, [(6, 2), (1, 5)])
+    """
+
+    __slots__ = ("_planes",)
+
+    def __init__(self, weighted: Iterable[tuple[int, int]]) -> None:
+        """`weighted` are sets of words, each with its weight from 0 up."""
+        self._planes: list[int] = []
+        for words, weight in weighted:
+            for bit in range(weight.bit_length()):
+                carried = words if weight >> bit & 1 else 0
+                while carried:
+                    self._planes += [0] * (bit + 1 - len(self._planes))
+                    plane = self._planes[bit]
+                    self._planes[bit] = plane ^ carried
+                    carried &= plane
+                    bit += 1
+
+    def among(self, words: int, numbers: range) -> int:
+        """Those of some words whose numbers are in a range of step 1."""
+        return self._least(words, numbers.start) & ~self._least(words, numbers.stop)
+
+    def _least(self, words: int, number: int) -> int:
+        """Those of some words whose numbers are at least `number`: digit by digit, from the highest."""
+        greater, equal = 0, words  # those in `greater` may stay in `equal`
+        for bit in reversed(range(max(len(self._planes), number.bit_length()))):
+            plane = self._planes[bit] if bit < len(self._planes) else 0
+            if number >> bit & 1:
+                equal &= plane
+            else:
+                greater |= equal & plane
+        return greater | equal
+
+    def falling(self, words: int) -> list[tuple[int, int]]:
+        """Some words by their numbers: each number that occurs and the words that have it, the greatest first."""
+        parts = [(0, words)] if words else []
+        for bit in reversed(range(len(self._planes))):
+            plane = self._planes[bit]
+            halves = (
+                (number | has << bit, some & (plane if has else ~plane))
+                for number, some in parts
+                for has in (1, 0)
+            )
+            parts = [(number, half) for number, half in halves if half]
+        return parts

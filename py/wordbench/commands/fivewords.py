@@ -9,12 +9,8 @@ from .terminal import Commands, at_least, command, many, opened, progress, show
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(
-        commands,
-        _fivewords,
-        "fivewords",
-        "words that share no letter: five of five letters, or as many as you like",
-    )
+    what = "words that share no letter: five of five letters, or as many as you like"
+    child = command(commands, _fivewords, "fivewords", what)
     child.add_argument("list", help="nl, en ... or a word list")
     child.add_argument("--count", type=int, default=5, help="how many words (5)")
     child.add_argument("--length", type=int, default=5, help="letters in each word (5)")

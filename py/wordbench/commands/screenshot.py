@@ -8,12 +8,8 @@ from .terminal import Commands, answer, command, note, show
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(
-        commands,
-        _screenshot,
-        "screenshot",
-        "the position on a screenshot of a board, as text that moves --board reads",
-    )
+    what = "the position on a screenshot of a board, as text that moves --board reads"
+    child = command(commands, _screenshot, "screenshot", what)
     child.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
     child.add_argument(
         "--ruleset", default="", help="nl, en ...; without it the one that fits the tiles best"
@@ -35,10 +31,10 @@ def _screenshot(options: Namespace) -> None:
     for doubt in found["rack_doubts"]:
         note(f"tile {doubt['place'] + 1} of the rack is {' or '.join(doubt['candidates'])}")
     # What is under a tile does not show, and does not count any more.
-    layout = ["standard"] if found["layout_standard"] else ["", *map(_uncovered, found["layout"])]
+    layout = (
+        ["standard"]
+        if found["layout_standard"]
+        else ["", *(row.replace(UNKNOWN, ".") for row in found["layout"])]
+    )
     lines = [f"game: {found['ruleset']}", f"rack: {found['rack']}", "board:", *found["board"]]
     show(options, found, [*lines, "\n".join(["layout: " + layout[0], *layout[1:]])])
-
-
-def _uncovered(row: str) -> str:
-    return row.replace(UNKNOWN, ".")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import ceil, floor
 
-from .picture import Picture, Stamp
+from .picture import Stamp
 
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
@@ -17,22 +17,6 @@ _PARTS = 4  # of a pixel, as fine as the place of an outline is
 _CURVE = 4  # straight pieces of a curve
 _COMMAND = re.compile(r"([mlqz])([^mlqz]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
-
-
-def painted(picture: Picture, scale: float = 1, levels: int = 255) -> Patch:
-    """The pixels of a picture; edges are mixed in so many steps.
-
-    >>> from .picture import Mark, box, stamp
-    >>> square = stamp(3, 1, "#000000", Mark("#ffffff", box(1, 1), 0.5))
-    >>> painted(Picture(3, 1, {(0, 0): square}, "", ""), levels=2)
-    (((127, 127, 127), (127, 127, 127), (0, 0, 0)),)
-    """
-    canvas = [[(0, 0, 0)] * ceil(picture.width * scale) for _ in range(ceil(picture.height * scale))]
-    for (x, y), stamp in picture.stamps.items():
-        left, top = round(x * scale), round(y * scale)
-        for row, line in zip(canvas[top:], patch(stamp, scale, levels), strict=False):
-            row[left : left + len(line)] = line[: len(row) - left]
-    return tuple(map(tuple, canvas))
 
 
 @lru_cache(maxsize=4096)

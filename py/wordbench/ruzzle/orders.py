@@ -8,8 +8,8 @@ than the minimum on boards with many words, and more on others.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from math import dist
 
 from ..errors import check_known
@@ -98,9 +98,3 @@ def travelled(words: Iterable[RuzzleWord], board: RuzzleBoard) -> list[RuzzleWor
 def way(board: RuzzleBoard, here: int, there: int) -> float:
     """The distance between two cells, in cells."""
     return dist(divmod(here, board.width), divmod(there, board.width))
-
-
-def travel(rows: Sequence[RuzzleWord], board: RuzzleBoard) -> float:
-    """How far the finger goes between words, in cells."""
-    pairs = pairwise(rows)
-    return sum(way(board, one.snake[-1], two.snake[0]) for one, two in pairs)

@@ -212,13 +212,13 @@ def _bare(text: str) -> str:
         arrays = re.findall(r"\[([^\[\]]*)\]", text)
         # One array may have the rows, several are rows.
         whole = len(arrays) == 1 and any(len(item.strip(" \"'\n")) > _PAIRED for item in arrays[0].split(","))
-        text = arrays[0].replace(",", "\n").replace("\n\n", "\n") if whole else "\n".join(map(_flat, arrays))
+        text = (
+            arrays[0].replace(",", "\n").replace("\n\n", "\n")
+            if whole
+            else "\n".join(" ".join(row.split()) for row in arrays)
+        )
     lines = [line for line in text.split("\n") if not line.strip() or not set(line) <= set("+-=| \t\r")]
     return "\n".join(lines).translate(_AROUND)
-
-
-def _flat(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _rows_of(cells: list[str], rules: RuzzleRules) -> list[list[str]]:

@@ -1,15 +1,21 @@
-"""Requests about word lists: compile one, give one back as a file, forget one; the languages, and the rules of one game."""
+"""Requests about word lists: compile one, give one back as a file, forget one; the languages, and the rules of one game. Requests
+about a word: what it means, and what can be made of it."""
 
 from functools import partial
 from typing import Annotated
 
+from ..alphabet import Alphabet, language_of
+from ..alphabet import alphabet as alphabet_of
+from ..anagram.answers import Anagrams
+from ..anagram.conditions import wanted
 from ..errors import LexiconError
+from ..meanings import Meanings
 from ..resources import table
 from ..steps import map_progress, sorting
 from ..words.compiling import Progress, compiling, graph_of
-from ..words.reading import REASONS
-from .request import Answer, Answers, Text, choice, content, picked
-from .store import Named, Rules, Verbs
+from ..words.reading import REASONS, unzipped
+from .request import Answer, Answers, File, Text, Word, choice, content, picked
+from .store import Named, Rules, Store, Verbs
 
 Format = Annotated[str, partial(choice, choices=("text", "bincode"))]
 
@@ -27,15 +33,13 @@ class ListVerbs(Verbs):
         name: Text = "",
         base: Text | None = None,
         out: Text | None = None,
-        out_words: Text | None = None,
         column: Text = "",
     ) -> Answers:
         """Compile a list given as `words`, as `source` (the name of a file that `load` has), or as a `path`.
 
         `alphabet` is its language, `column` the one to read, by name or number, of a file that has several: the answer tells
         which was read, and all of them with their first cells. With `base`, the lines change that list: a word is added, or removed if it
-        follows a minus sign. `name` keeps the result in the store, `out` writes the graph, `out_words` the
-        words by length. With `name` and no `out` there is no graph, and `bytes` is the size of the words.
+        follows a minus sign. `name` keeps the result in the store, `out` writes the graph. With `name` and no `out` there is no graph, and `bytes` is the size of the words.
         """
         if name in table("alphabets")["alphabets"]:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
@@ -46,11 +50,9 @@ class ListVerbs(Verbs):
         elif source is not None:
             words = self._store.file(source)
         made = yield from map_progress(compiling(words, alphabet, changed, graph, column), _progress)
-        packed = (yield from made.packing()) if name or out_words is not None else b""
+        packed = (yield from made.packing()) if name else b""
         if out is not None:
             self._store.write(out, made.graph)
-        if out_words is not None:
-            self._store.write(out_words, packed)
         if name:
             self._store.put(name, packed)
         first, last = made.ends
@@ -127,3 +129,68 @@ def _progress(progress: Progress | None) -> Answer | None:
         return None
     counted = "lines" if progress.stage == "read" else "words"
     return {"progress": {"stage": progress.stage, counted: progress.done, "of": progress.total}}
+
+
+MOST_ANAGRAMS = 60
+
+
+class MeaningVerbs(Verbs):
+    """Requests about a word; keeps the dictionaries that it has opened."""
+
+    def __init__(self, store: Store) -> None:
+        """`store` supplies the lists and the dictionaries."""
+        super().__init__(store)
+        self._opened: dict[str, Meanings] = {}
+
+    def meaning(self, *, lexicon: Text = "", alphabet: Text | None = None, word: Word) -> Answers:
+        """What a `word` means; no senses when the dictionary lacks it. A list of one's own has its language as `alphabet`.
+
+        `kind` is "definitions", "synonyms", "related" or "translations", `language` that of the senses.
+        """
+        code = alphabet or language_of(lexicon)
+        word = alphabet_of(code).normalise(word)
+        found = self._dictionary(code).find(word)
+        yield {
+            "ok": {
+                "word": word,
+                "lemma": found and found.lemma,
+                "senses": list(found.senses) if found else [],
+                "source": found.source if found else "",
+                "kind": found.kind if found else "",
+                "language": found.language if found else code,
+            }
+        }
+
+    def word(self, *, lexicon: Text, changes: File = "", alphabet: Text | None = None, word: Word) -> Answers:
+        """Whether the list has a `word`, the letters that make another word `before` or `after` it, and its `anagrams`."""
+        words = self._store.lexicon(alphabet or language_of(lexicon), lexicon, changes)
+        letters = words.alphabet
+        word = letters.normalise(word)
+        try:
+            codes = letters.encode(word)
+        except KeyError:
+            codes = b""
+        others = Anagrams(words, codes, [b""], wanted(letters, length=str(len(codes)))) if codes else []
+        yield {
+            "ok": {
+                "word": word,
+                "valid": word in words,
+                "before": _letters(letters, words.hooks(b"", codes)) if codes else [],
+                "after": _letters(letters, words.hooks(codes, b"")) if codes else [],
+                "anagrams": [other for other in others if other != word][:MOST_ANAGRAMS],
+            }
+        }
+
+    def _dictionary(self, code: str) -> Meanings:
+        if code not in self._opened:
+            try:
+                data = self._store.file(f"meanings-{code}")
+            except LexiconError:
+                raise LexiconError("meanings.none", language=code) from None
+            self._opened[code] = Meanings(unzipped(data))
+        return self._opened[code]
+
+
+def _letters(letters: Alphabet, found: int) -> list[str]:
+    """The letters of a set (bit c = letter c)."""
+    return [text for code, text in enumerate(letters.letters, 1) if found >> code & 1]

@@ -1,28 +1,34 @@
-"""Requests about what is practised: the board of a day and what a play on it gives up, the game of a day, and cards.
+"""Requests about what is practised: the board of a day and what a play on it gives up, the game of a day, cards, and words to know.
 
 Boards and games are those of the ruleset's language, with its shipped list: the same for everybody. A card has a position of its own.
 """
 
+from collections.abc import Iterator
+from dataclasses import asdict
 from functools import partial
 from operator import itemgetter
+from random import Random
 from typing import Annotated
 
 from ..days import day_of
 from ..errors import LexiconError, WordbenchError
-from ..practice.boards import BOARD_KINDS, FIRST_DAY, Puzzle, days_of, line_of
+from ..practice.boards import BOARD_KINDS, FIRST_DAY, Puzzle, days_of, languages, line_of
 from ..practice.duplicate import game_of_the_day
 from ..practice.judging import Judgement, compared
-from ..practice.lookalikes import choices
-from ..practice.schedule import Card, next_day, todays
+from ..practice.quiz import QUESTIONS, QUIZ_TOPICS, choices, questions
+from ..practice.schedule import AGAIN, GOOD, Card, next_day, todays
+from ..practice.topics import TOPICS, high_value_letters, words_to_know
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Choice, Exchange, Move, Pass
 from ..wordfeud.rules.reasons import Reason
-from .learning import Day, is_day, is_review
+from ..wordfeud.rules.tiles import Ruleset
+from ..words.lexicon import Lexicon
 from .request import (
     MOST_ITEMS,
     Answer,
     Answers,
     Count,
+    File,
     Made,
     Points,
     Request,
@@ -32,9 +38,56 @@ from .request import (
     number,
     picked,
     reason,
+    wrong,
 )
 from .rows import play_row, ranked_row
 from .store import At, Named, Rules, Store, Verbs
+
+MOST_CARDS = 10_000
+LATEST = 10**6  # a day, counted from 1970
+
+
+def _played(
+    store: Store,
+    *,
+    alphabet: Text | None = None,
+    ruleset: Text = "",
+    lexicon: Text | None = None,
+    changes: File = "",
+) -> tuple[Lexicon, Ruleset | None]:
+    """A list, and the tiles of its language; None when no game has any."""
+    code = ruleset if alphabet is None else alphabet
+    return store.lexicon(code, code if lexicon is None else lexicon, changes), languages().get(code)
+
+
+def _reviews(request: Request, field: str) -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
+    """The reviews of cards, by their names; WordbenchError for anything else."""
+    cards = request.get(field, {})
+    if not isinstance(cards, dict) or len(cards) > MOST_CARDS:
+        raise wrong("reviews", f"is not an object of at most {MOST_CARDS} cards")
+    for name, reviews in cards.items():
+        if not (isinstance(reviews, list) and all(map(is_review, reviews))):
+            raise wrong("reviews", "has a card whose reviews are not all [day, grade]")
+        yield name, tuple((day, grade) for day, grade in reviews)
+
+
+def is_day(value: object) -> bool:
+    """Whether a value of a request is a day."""
+    return type(value) is int and 0 <= value <= LATEST
+
+
+def is_review(value: object) -> bool:
+    """Whether a value of a request is a review of a card, [day, grade]."""
+    match value:
+        case [day, grade]:
+            return isinstance(value, list) and is_day(day) and type(grade) is int and grade in (AGAIN, GOOD)
+    return False
+
+
+Topic = Annotated[str, partial(choice, choices=TOPICS)]
+Day = Annotated[int, partial(number, most=LATEST)]
+Played = Annotated[tuple[Lexicon, Ruleset | None], Made(_played)]
+Reviews = Annotated[Iterator[tuple[str, tuple[tuple[int, int], ...]]], _reviews]
 
 
 def _lines(store: Store, *, rules: Rules) -> str:
@@ -62,7 +115,7 @@ def _all_cards(request: Request, field: str) -> list[Card]:
     """The field `cards`; WordbenchError when a card is none."""
     found = request.get(field)
     if not isinstance(found, list) or len(found) > MOST_ITEMS:
-        raise WordbenchError("the request's field 'cards' is missing or not a list of cards")
+        raise wrong("cards", "is missing or not a list of cards")
     return [_card(value) for value in found]
 
 
@@ -70,11 +123,11 @@ def _card(value: object) -> Card:
     match value:
         case [int(made), list(reviews)] if is_day(made) and all(map(is_review, reviews)):
             return Card(made, tuple(sorted(((day, grade) for day, grade in reviews), key=itemgetter(0))))
-    raise WordbenchError("the request's field 'cards' has a card that is not [day, [[day, grade], ...]]")
+    raise wrong("cards", "has a card that is not [day, [[day, grade], ...]]")
 
 
 class PracticeVerbs(Verbs):
-    """Requests about the board and the game of a day, and about cards."""
+    """Requests about the board and the game of a day, about cards, and about words to know."""
 
     def practice_board(self, *, puzzle: Daily, day: Text) -> Answers:
         """The board of a `day`, whether it comes `again`, after `count` days, and of its best play what hints may tell: how many `tiles` it
@@ -151,12 +204,39 @@ class PracticeVerbs(Verbs):
         """The `choices` among which a `word` of the list is to be found; none when it is not in the list."""
         yield {"ok": {"choices": choices(self._store.lexicon(rules.alphabet_code, *named), word)}}
 
+    def practice_words(self, *, played: Played, topic: Topic = TOPICS[0]) -> Answers:
+        """The entries of a `topic`, in the order in which to learn them."""
+        lexicon, rules = played
+        entries = words_to_know(lexicon, topic, rules)
+        dear = lexicon.alphabet.decode(bytes(high_value_letters(rules))) if rules else ""
+        yield {"ok": {"dear": lexicon.alphabet.split(dear), "entries": list(map(asdict, entries))}}
+
+    def practice_quiz(
+        self,
+        *,
+        played: Played,
+        topic: Topic = TOPICS[0],
+        kind: Annotated[str, partial(choice, choices=QUIZ_TOPICS)] = "valid",
+        reviews: Reviews,
+        today: Day = 0,
+        seed: Count = 0,
+        limit: Annotated[int, partial(number, most=QUESTIONS)] = QUESTIONS,
+    ) -> Answers:
+        """Questions of a `kind` about a `topic` on a day (`today`, a number); `reviews` has the cards that were answered, each
+        by its name with its reviews, [day, grade] in the order of time.
+        """
+        lexicon, rules = played
+        due = {name: Card(0, answered).due for name, answered in reviews}
+        found = questions(lexicon, rules, topic, kind, due, today, Random(seed), limit)
+        split = lexicon.alphabet.split  # Spanish "ch" is a single letter
+        yield {"ok": {"questions": [asdict(each) | {"letters": split(each.text)} for each in found]}}
+
 
 def _choice(at: Position, rows: str | list[str], exchange: str = "") -> Choice | Reason:
     """The play that leads to a board; when nothing is laid the `exchange` of these tiles, or else a pass; or why it is no play."""
     after = at.rules.board(rows)
     if exchange and at.in_bag < at.rules.rack_size:
-        raise WordbenchError(f"the request's field 'exchange' needs {at.rules.rack_size} tiles in the bag")
+        raise wrong("exchange", f"needs {at.rules.rack_size} tiles in the bag")
     if after != at.board:
         return at.laid(after)
     return Exchange(at.rules.rack_codes(exchange), at.rules.alphabet) if exchange else Pass()

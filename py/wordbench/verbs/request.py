@@ -134,11 +134,16 @@ def check_fields(found: Iterable[str], known: Collection[str], what: str) -> Non
             raise WordbenchError(f"{what} has no field {str(field)[:SHOWN]!r}: {meant}")
 
 
+def wrong(field: str, why: str) -> WordbenchError:
+    """What is wrong with a field: why it is, or what it has."""
+    return WordbenchError(f"the request's field {field!r} {why}")
+
+
 def text(request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT) -> str:
     """A field that is text of at most `most` characters, composed (NFC)."""
     value = request.get(field, default)
     if not isinstance(value, str):
-        raise WordbenchError(f"the request's field {field!r} is missing or not a text")
+        raise wrong(field, "is missing or not a text")
     return _composed(value, field, most)
 
 
@@ -146,9 +151,7 @@ def content(request: Request, field: str) -> bytes:
     """A field that is the text of a file, in UTF-8; a lone surrogate becomes a question mark."""
     value = request.get(field)
     if not isinstance(value, str) or len(value) > LONGEST_FILE:
-        raise WordbenchError(
-            f"the request's field {field!r} is missing or not a text of at most {LONGEST_FILE} characters"
-        )
+        raise wrong(field, f"is missing or not a text of at most {LONGEST_FILE} characters")
     return value.encode(errors="replace")
 
 
@@ -156,37 +159,31 @@ def texts(request: Request, field: str, most: int = MOST_ITEMS) -> list[str]:
     """A field that is a list of at most `most` texts; empty when it is missing."""
     value = request.get(field, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise WordbenchError(f"the request's field {field!r} is not a list of texts")
+        raise wrong(field, "is not a list of texts")
     if len(value) > most:
-        raise WordbenchError(f"the request's field {field!r} has {len(value)} texts, expected at most {most}")
+        raise wrong(field, f"has {len(value)} texts, expected at most {most}")
     return [_composed(item, field, LONGEST_TEXT) for item in value]
 
 
-def rows(
-    request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT
-) -> str | list[str]:
+def rows(request: Request, field: str, most: int = LONGEST_TEXT) -> str | list[str]:
     """A field that is a text, or a list of its lines."""
-    value = request.get(field, default)
+    value = request.get(field)
     if isinstance(value, str):
         return _composed(value, field, most)
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return texts(request, field)
-    raise WordbenchError(f"the request's field {field!r} is missing or not a list of texts")
+    raise wrong(field, "is missing or not a list of texts")
 
 
 def _composed(value: str, field: str, most: int) -> str:
     if len(value) > most:
-        raise WordbenchError(
-            f"the request's field {field!r} has {len(value)} characters, expected at most {most}"
-        )
+        raise wrong(field, f"has {len(value)} characters, expected at most {most}")
     if value.isascii():
         return value
     try:
         value.encode()
     except UnicodeEncodeError as error:
-        raise WordbenchError(
-            f"the request's field {field!r} has half a character (a surrogate) at {error.start + 1}"
-        ) from None
+        raise wrong(field, f"has half a character (a surrogate) at {error.start + 1}") from None
     return normalize("NFC", value)
 
 
@@ -194,9 +191,9 @@ def number(request: Request, field: str, default: int = -1, most: int = LARGEST_
     """A field that is a whole number from 0 to `most`; a default below 0 is none."""
     value = request.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise WordbenchError(f"the request's field {field!r} is not a number from 0 up")
+        raise wrong(field, "is not a number from 0 up")
     if value > most:
-        raise WordbenchError(f"the request's field {field!r} is too large: expected at most {most}")
+        raise wrong(field, f"is too large: expected at most {most}")
     return value
 
 
@@ -204,7 +201,7 @@ def flag(request: Request, field: str) -> bool:
     """A field that is true or false; false when it is missing."""
     value = request.get(field, False)
     if not isinstance(value, bool):
-        raise WordbenchError(f"the request's field {field!r} is neither true nor false")
+        raise wrong(field, "is neither true nor false")
     return value
 
 
@@ -233,7 +230,7 @@ def points(request: Request, field: str = "points") -> tuple[int, int] | None:
         and len(value) == 2
         and all(type(n) is int and abs(n) < MOST_POINTS for n in value)
     ):
-        raise WordbenchError(f"the request's field {field!r} is not [ours, theirs]")
+        raise wrong(field, "is not [ours, theirs]")
     return value[0], value[1]
 
 
@@ -242,7 +239,7 @@ def choice(request: Request, field: str, choices: Collection[str], default: str 
     value = text(request, field, default)
     if value not in choices:
         known = ", ".join(choices)
-        raise WordbenchError(f"the request's field {field!r} is {value[:SHOWN]!r}: there are {known}")
+        raise wrong(field, f"is {value[:SHOWN]!r}: there are {known}")
     return value
 
 
@@ -252,9 +249,7 @@ def numbers(request: Request, field: str, most: int) -> Mapping[str, int]:
     if not isinstance(value, dict) or not all(
         isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= most for n in value.values()
     ):
-        raise WordbenchError(
-            f"the request's field {field!r} is not an object of numbers from 0 up, to {most}"
-        )
+        raise wrong(field, f"is not an object of numbers from 0 up, to {most}")
     return {_composed(key, field, LONGEST_TEXT): n for key, n in value.items()}
 
 
@@ -262,7 +257,7 @@ def table(request: Request, field: str) -> dict[str, str]:
     """A field that is an object of texts."""
     value = request.get(field)
     if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
-        raise WordbenchError(f"the request's field {field!r} is missing or not an object of texts")
+        raise wrong(field, "is missing or not an object of texts")
     return {key: _composed(item, field, LONGEST_TEXT) for key, item in value.items()}
 
 

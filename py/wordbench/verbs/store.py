@@ -41,9 +41,8 @@ class Store:
             return lexicon
         if changes:
             lexicon = self.lexicon(code, name).changed(changes)
-            self._lexicons.drop(
-                lambda key: key[:2] == (name, code) and key[2] != ""
-            )  # its changes before these
+            # Its changes before these are not kept.
+            self._lexicons.drop(lambda key: key[:2] == (name, code) and key[2] != "")
         else:
             trusted = self.files.trusted or name in table("alphabets")["alphabets"]
             lexicon = Lexicon(name, code, lambda part: self._file(part, name), trusted)

@@ -36,7 +36,7 @@ def _filter(request: fields.Request, field: str) -> tuple[Filter, bool]:
     """A filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`; and `known`."""
     given = request.get(field, {})
     if not isinstance(given, dict):
-        raise WordbenchError("the request's field 'filter' is not an object")
+        raise fields.wrong("filter", "is not an object")
     variants = given.get("variants", {})
     if not isinstance(variants, dict):
         raise WordbenchError("the filter's field 'variants' is not an object")
@@ -60,7 +60,7 @@ def style_of(
 ) -> dict[str, Any]:
     """How a picture looks, as `drawing.Style` has it; `labels` are those of the premium squares."""
     if labels and len(labels) not in (4, 6):
-        raise WordbenchError("the request's field 'labels' has not four labels, or six")
+        raise fields.wrong("labels", "has not four labels, or six")
     found = {"theme": theme, "under": under, "labels": labels}
     return {name: value for name, value in found.items() if value}
 
@@ -134,7 +134,7 @@ class WordfeudVerbs(Verbs):
         one goes on where it stopped, so that the answer depends on the position and the time alone."""
         samples = (SAMPLES if budget else RACKS) if samples is None else samples
         if not 1 <= samples <= SAMPLES:
-            raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
+            raise fields.wrong("samples", f"is {samples}, expected 1 to {SAMPLES}")
         plays = self._plays(position)
         top_play = next(iter(plays), None) if filter is None else None
         if also is not None:
@@ -228,7 +228,7 @@ class WordfeudVerbs(Verbs):
             if why and why.kind in ("list", "cross"):
                 answer["wrong"] = position.wrong_words(position.rules.board(after))
         elif word is None:
-            raise WordbenchError("the request's field 'word' is missing or not a text")
+            raise fields.wrong("word", "is missing or not a text")
         else:
             language = rules.alphabet_code if rules else language_of(named[0])
             lexicon = self._store.lexicon(language, *named)

@@ -11,7 +11,6 @@ from functools import partial
 from time import perf_counter
 from typing import Annotated, Any, NamedTuple
 
-from ..errors import WordbenchError
 from ..recent import Recent
 from ..sentence import Sentence
 from ..steps import map_progress
@@ -25,7 +24,7 @@ from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE_SET
 from ..wordle.several import COUNTS, JointRating, WordleBoards, rank_together, solved
 from ..wordle.vocabulary import Vocabulary
-from .request import Answer, Answers, Anything, Count, Flag, Made, Seconds, Text, picked, reason, texts
+from .request import Answer, Answers, Anything, Count, Flag, Made, Seconds, Text, picked, reason, texts, wrong
 from .store import Store, Verbs
 from .wordle_game import MOST_ROWS, Guesses, Words, vocabulary
 
@@ -69,7 +68,7 @@ def _reader_of_clues(
             isinstance(history, list)
             and all(isinstance(row, list | tuple) and len(row) == 2 for row in history)
         ):
-            raise WordbenchError("the request's field 'history' is not a list of [guess, colours]")
+            raise wrong("history", "is not a list of [guess, colours]")
         guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
         rows, long = clues(zip(map(words.normalise, guesses), colours, strict=True), length)
@@ -183,9 +182,7 @@ class WordleHelpVerbs(Verbs):
         """What is left on each of several boards, whose clues are in `histories`, and the guesses that do most for those
         that are not solved: at most `limit` of them. `shown` limits the words of a board that are listed."""
         if not isinstance(histories, list) or not 1 <= len(histories) <= MOST_BOARDS:
-            raise WordbenchError(
-                f"the request's field 'histories' is not a list of 1 to {MOST_BOARDS} boards"
-            )
+            raise wrong("histories", f"is not a list of 1 to {MOST_BOARDS} boards")
         boards = [read(history) for history in histories]
         left = [board.left for board in boards if not solved(board.rows)]
         best: list[JointRating] = []

@@ -18,7 +18,7 @@ from ..wordle.several import WordleBoards
 from ..wordle.share import boards as boards_of
 from ..wordle.share import guessed
 from ..wordle.vocabulary import Vocabulary
-from .request import MOST_ITEMS, Answers, Count, Flag, Made, Request, Text, Word, reason, text, texts
+from .request import MOST_ITEMS, Answers, Count, Flag, Made, Request, Text, Word, reason, text, texts, wrong
 from .store import Store, Verbs
 
 MOST_ROWS = 100  # guesses in a game
@@ -36,7 +36,7 @@ def vocabulary(store: Store, given: Sequence[Sequence[str] | str | None], alphab
     """The first words that are given, as a list of words or the name of a word list, in an alphabet, by default that of the list."""
     words = next((one for one in given if one is not None), None)
     if words is None:
-        raise WordbenchError("the request's field 'lexicon' is missing or not a text")
+        raise wrong("lexicon", "is missing or not a text")
     if not isinstance(words, str):
         return Vocabulary(words, "en" if alphabet is None else alphabet)
     return Vocabulary(store.lexicon(language_of(words) if alphabet is None else alphabet, words))

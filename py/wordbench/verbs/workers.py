@@ -21,7 +21,7 @@ from ..wordfeud.judge.outlook import Reply
 from ..wordfeud.judge.replies import ANSWERED
 from ..wordfeud.position import Position, parse_choice
 from ..wordfeud.rules.move import Move
-from .request import MOST_POINTS, Answer, Request, amount, check_fields, number, picked, text, texts
+from .request import MOST_POINTS, Answer, Request, amount, check_fields, number, picked, text, texts, wrong
 
 Found = TypeVar("Found")
 MOST_PLAYOUTS = 10_000  # in one request
@@ -189,7 +189,7 @@ def _asked(task: Task, letters: Alphabet) -> Answer:
 def tasks_of(given: object, at: Position) -> list[Task]:
     """The games that a request asks to be played."""
     if not isinstance(given, list) or len(given) > MOST_PLAYOUTS:
-        raise WordbenchError(f"the request's field 'games' is not a list of at most {MOST_PLAYOUTS} games")
+        raise wrong("games", f"is not a list of at most {MOST_PLAYOUTS} games")
     known: dict[str, Candidate] = {}
     return [_task(item, at, known) for item in given]
 

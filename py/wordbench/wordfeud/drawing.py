@@ -16,10 +16,8 @@ from .rules.board import Board
 from .rules.layout import Layout
 from .rules.tiles import Ruleset
 
-THEMES = {
-    "light": ("#f1f3f5", "#1a1e24", "#57606c"),
-    "dark": ("#14171b", "#eceef1", "#a4adb9"),
-}  # page, ink, muted
+# Page, ink, muted.
+THEMES = {"light": ("#f1f3f5", "#1a1e24", "#57606c"), "dark": ("#14171b", "#eceef1", "#a4adb9")}
 _GROUND, _EMPTY, _TILE, _INK = "#171a1f", "#2b2e33", "#f7f5f0", "#16181c"
 _FRESH, _NAME, _LABEL = "#e6e298", "#aeb4bd", "#ffffff"
 _WORDFEUD = {"2": "#5b8a50", "3": "#2d64a5", "4": "#a96d14", "5": "#843839", "6": "#6552a8", "7": "#97407f"}

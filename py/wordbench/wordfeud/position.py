@@ -29,10 +29,9 @@ from .generate.movegen import generator
 from .generate.plays import Plays
 from .rules import board as boards
 from .rules import explain, scoring
-from .rules import faults as oddities
 from .rules.board import ACROSS, DOWN, Board, Place, bare, parse_place, square
 from .rules.ending import PASSES
-from .rules.faults import Fault
+from .rules.explain import Fault
 from .rules.foreign_formats import outside, parse_cgp
 from .rules.layout import Layout
 from .rules.move import Choice, Exchange, Move, Pass
@@ -307,7 +306,7 @@ class Position:
 
     def faults(self) -> list[Fault]:
         """The things on the board that no game could have led to."""
-        return list(oddities.faults(self.board, self.rules, self.rack_codes, self.lexicon))
+        return list(explain.faults(self.board, self.rules, self.rack_codes, self.lexicon))
 
 
 def headed(text: str, headings: Collection[str]) -> dict[str, str]:

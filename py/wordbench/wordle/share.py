@@ -17,9 +17,8 @@ from .signs import Sign, read, split
 TARGETS_A_STEP = 8  # targets looked at in one go
 _LEAST_SIGNS = 4  # signs of a row: fewer are decoration where rows have others
 _SCORE = re.compile(r"\s[\dXx*-]/\d")  # in the heading of a result
-_LOST = re.compile(
-    r"(?<=\s)[^\w\s/]{1,3}(?=/\d)"
-)  # of a lost one, which some games write with a sign, such as a skull
+# Of a lost one, which some games write with a sign, such as a skull.
+_LOST = re.compile(r"(?<=\s)[^\w\s/]{1,3}(?=/\d)")
 _MOST_GUESSES = 6  # rows of a board that is lost
 # Games that are not about words but have such rows, in the heading of their result.
 _OTHERS = re.compile(

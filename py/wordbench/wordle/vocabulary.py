@@ -23,9 +23,8 @@ class HasRows(Protocol):
         """The word to find, of which only the length is used."""
 
 
-Rows = (
-    Iterable[str | tuple[str, str]] | HasRows
-)  # "crane:BYBBG", or a guess and its colours; or the game that has them
+# "crane:BYBBG", or a guess and its colours; or the game that has them.
+Rows = Iterable[str | tuple[str, str]] | HasRows
 
 
 class Vocabulary:

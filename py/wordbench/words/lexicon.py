@@ -134,9 +134,8 @@ class Lexicon:
             if is_graph(data):
                 graph = Graph(data, check=not self._file("words").startswith(WORDS_MAGIC))
                 found = graph if graph.letters == self.alphabet.letters else None
-            found = self._trie = found or LazyTrie(
-                self.sets
-            )  # only when it is whole, because another thread may be asking
+            # Only when it is whole, because another thread may be asking.
+            found = self._trie = found or LazyTrie(self.sets)
         return found
 
     @property

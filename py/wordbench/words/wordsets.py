@@ -32,7 +32,7 @@ from ..steps import finish, sorting, stretches
 
 WORDS_MAGIC = b"WBWORDS2"
 KEPT_PLANES = (
-    30  # for each place, to bound the memory: 100 would take 10 MB more and save a twentieth of the time
+    30  # for each place, to bound the memory: 100 would take 10 MB more to save a twentieth of the time
 )
 KEPT_HOOKED = 64  # sets: one for each length and way to be hooked
 

@@ -8,7 +8,7 @@ from ...errors import WordbenchError
 from ..position import Position
 from ..rules import explain
 from ..rules.board import Place
-from ..rules.faults import excess
+from ..rules.explain import excess
 from ..rules.move import EXCHANGE, PASS, PLAY, Move
 from ..rules.notation import without_nick
 from ..rules.reasons import Reason

@@ -120,10 +120,10 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
     if game.turns:
         *turns, last = game.turns
         if not line.startswith("#") and not last.notes:
-            raise _no_line(line)
+            raise WordbenchError("gcg.line", found=line[:40])
         return replace(game, turns=(*turns, replace(last, notes=(*last.notes, line))))
     if not line.startswith("#") and not game.headers:
-        raise _no_line(line)
+        raise WordbenchError("gcg.line", found=line[:40])
     name, _, value = line.partition(" ")
     if name.lower() == "#layout":
         game = replace(game, layout=game.rules.board_layout(value.strip().split("/")))
@@ -155,10 +155,6 @@ def _check_tiles(turn: Turn, rules: Ruleset) -> None:
                 raise WordbenchError(
                     error.sentence.with_prefix("", error.sentence.key.replace("rack.", "gcg."))
                 ) from None
-
-
-def _no_line(line: str) -> WordbenchError:
-    return WordbenchError("gcg.line", found=line[:40])
 
 
 def lines_of(text: str) -> list[str]:

@@ -314,9 +314,8 @@ class Game:
     @property
     def loser(self) -> int | None:
         """The player (0 or 1) who has lost on time, None for neither."""
-        played = [
-            turn for turn in self.turns if turn.kind != ENDING
-        ]  # what the tiles left count is told behind it
+        # What the tiles left count is told behind it.
+        played = [turn for turn in self.turns if turn.kind != ENDING]
         for line in played[-1].notes if played else self.headers:
             name, _, player = line.partition(" ")
             if name.lower() == "#timeout" and player.strip() in ("1", "2"):

@@ -273,11 +273,7 @@ def review(
     So many processes (`jobs`) judge a turn each, or an `executor` has them judged, which changes nothing but the time.
     """
     numbers = [number for number, turn in enumerate(game.turns) if turn.kind in PLAYED]
-    yield from shared(partial(_grade, game=game, question=question), numbers, jobs, executor)
-
-
-def _grade(number: int, game: Game, question: Question) -> Grade:
-    return game.grade(number, question)
+    yield from shared(partial(game.grade, question=question), numbers, jobs, executor)
 
 
 def game_page(game: Game, question: Question = USUAL) -> str:

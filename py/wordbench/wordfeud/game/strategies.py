@@ -57,17 +57,9 @@ class HighestNet:
         return moves[nets.index(max(nets))]
 
 
-def _highest(lexicon: Lexicon, rules: Ruleset) -> Strategy:
-    return Greedy(lexicon, rules, None)
-
-
-def _leave(lexicon: Lexicon, rules: Ruleset) -> Strategy:
-    return Greedy(lexicon, rules, leaves(rules, lexicon))
-
-
 STRATEGIES: dict[str, Callable[[Lexicon, Ruleset], Strategy]] = {
-    "highest": _highest,
-    "leave": _leave,
+    "highest": lambda lexicon, rules: Greedy(lexicon, rules, None),
+    "leave": lambda lexicon, rules: Greedy(lexicon, rules, leaves(rules, lexicon)),
     "reply": lambda lexicon, rules: HighestNet(),
     "best": lambda lexicon, rules: FirstOfRanking(),
 }

@@ -173,9 +173,8 @@ def from_gcg(text: str, letters: Alphabet) -> str:
     tiles: list[str] = []
     for tile in re.findall(r"\[[^\]]*\]|\([^)]*\)|.", text):
         inner = tile.strip("[]()").swapcase() or tile
-        tiles += (
-            [inner] if inner in letters.codes else letters.split(inner)
-        )  # in brackets: they lie there already
+        # In brackets: they lie there already.
+        tiles += [inner] if inner in letters.codes else letters.split(inner)
     for tile in tiles:
         if tile not in letters.codes:
             raise WordbenchError("gcg.letter", letter=tile, game=letters.name)
