@@ -23,13 +23,9 @@ HELP = {
 
 def add(commands: Commands) -> None:
     """Add the command of this module."""
-    child = command(
-        commands, _anagram, "anagram", "the words that letters make or that meet conditions, by length"
-    )
+    child = command(commands, _anagram, "anagram", "words that letters make or that meet conditions")
     child.add_argument("ruleset", help="nl, en ...")
-    child.add_argument(
-        "letters", nargs="?", default="", help="letters; ? or * is a joker; none: the whole list"
-    )
+    child.add_argument("letters", nargs="?", default="", help="? or * is a joker; none: the whole list")
     for name, what in HELP.items():
         child.add_argument(f"--{name}", default="", help=what)
     for end in ("front", "back"):

@@ -22,14 +22,8 @@ def add(commands: Commands) -> None:
     game.add_argument("--rules", help="nl, en ... or a file, if the game does not name its own")
     game.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     game.add_argument("--review", action="store_true", help="grade each turn")
-    game.add_argument(
-        "--html", metavar="FILE", help="grade each turn, and write the review as a page to read or print"
-    )
-    game.add_argument(
-        "--gif",
-        metavar="FILE",
-        help="write the game as a film, one picture for each turn, - for standard output",
-    )
+    game.add_argument("--html", metavar="FILE", help="grade each turn, and write the review as a page")
+    game.add_argument("--gif", metavar="FILE", help="write the game as a film, a picture for each turn")
     game.add_argument("--language", metavar="CODE", help="the language of the review: nl, de ... (en)")
     game.add_argument("--jobs", type=at_least(1), default=1, help="processes that grade at a time (1)")
 

@@ -15,22 +15,11 @@ def add(commands: Commands) -> None:
     """Add the command of this module."""
     child = command(commands, _practise, "practise", "the board or the game of a day, or words to know")
     child.add_argument("language", help="nl, en ...")
-    child.add_argument(
-        "--play",
-        help="your answer, such as '8H raam', or --play=-abc to exchange; without it the board is shown",
-    )
+    child.add_argument("--play", help="your answer: '8H raam', or --play=-abc to exchange; none: the board")
     child.add_argument("--date", help="2026-12-01 (today)")
-    child.add_argument(
-        "--game",
-        action="store_true",
-        help="instead of the board: five racks, the same for all, with the best plays",
-    )
-    child.add_argument(
-        "--words", choices=TOPICS, help="instead of the board: words to know, with their hooks"
-    )
-    child.add_argument(
-        "--list", help="of these words: a list or a compiled file; without it the shipped list"
-    )
+    child.add_argument("--game", action="store_true", help="instead: five racks for all, with the best plays")
+    child.add_argument("--words", choices=TOPICS, help="instead: words to know, with their hooks")
+    child.add_argument("--list", help="of these words: a list or a compiled file, not the shipped list")
 
 
 def _practise(options: Namespace) -> None:

@@ -28,9 +28,7 @@ def add(commands: Commands) -> None:
     for child in (solve, demo):
         _language(child)
         _dictionary(child, "a word list or a compiled one; without it the shipped list", required=False)
-        child.add_argument(
-            "-s", "--sort", choices=RUZZLE_ORDERS, default="score", help="order of the words (score)"
-        )
+        child.add_argument("-s", "--sort", choices=RUZZLE_ORDERS, default="score", help="order (score)")
         child.add_argument("-R", "--reverse", action="store_true", help="in reverse order")
         child.add_argument("-q", "--quiet", action="store_true", help="neither the board nor the statistics")
         child.add_argument("--crossing", action="store_true", help="a word may use a cell more than once")
@@ -44,9 +42,7 @@ def add(commands: Commands) -> None:
     generate.add_argument("--round", type=int, default=0, help="with the multipliers of round 1, 2 or 3")
     many = generate.add_mutually_exclusive_group()
     many.add_argument("--words", type=at_least(1), help="a board with about so many words")
-    many.add_argument(
-        "--level", choices=LEVELS, default=MANY, help="easy has many words, hard has few (many)"
-    )
+    many.add_argument("--level", choices=LEVELS, default=MANY, help="easy: many words, hard: few (many)")
     generate.add_argument("-o", "--output", type=Path, help="also write the board to a file")
     command(children, _languages, "languages", "the languages that there are")
     cat = command(children, _cat, "cat", "print the words of a dictionary")

@@ -11,9 +11,7 @@ def add(commands: Commands) -> None:
     what = "the position on a screenshot of a board, as text that moves --board reads"
     child = command(commands, _screenshot, "screenshot", what)
     child.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
-    child.add_argument(
-        "--ruleset", default="", help="nl, en ...; without it the one that fits the tiles best"
-    )
+    child.add_argument("--ruleset", default="", help="nl, en ...; without it the one that fits best")
 
 
 def _screenshot(options: Namespace) -> None:

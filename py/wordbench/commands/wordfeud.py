@@ -44,12 +44,10 @@ def add(commands: Commands) -> None:
     moves = command(commands, _moves, "moves", what)
     moves.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     moves.add_argument(
-        "rack", nargs="?", help="your tiles; ? or * is a blank; without it that of the board's text"
+        "rack", nargs="?", help="your tiles, ? or * is a blank; none: those of the board's text"
     )
     moves.add_argument("--theirs", default="", help="tiles of the other rack that are known")
-    moves.add_argument(
-        "--board", type=Path, help="a board or a whole position as text; without it the board is empty"
-    )
+    moves.add_argument("--board", type=Path, help="a board or a position as text; without it it is empty")
     moves.add_argument("--layout", type=Path, help="layout text; without it the ruleset's own")
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     moves.add_argument("--limit", type=at_least(0), default=20, help="rows to print (20)")
@@ -59,24 +57,16 @@ def add(commands: Commands) -> None:
     moves.add_argument("--best", type=at_least(1), nargs="?", const=RACKS, metavar="RACKS", help=what)
     layout = command(commands, _layout, "layout", "the layout of a ruleset, or a random one like it")
     layout.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
-    layout.add_argument(
-        "--shuffle", type=int, metavar="SEED", help="a random one; the same number gives the same layout"
-    )
+    layout.add_argument("--shuffle", type=int, metavar="SEED", help="a random one, the same for one number")
     play = command(commands, _play, "play", "a match between two ways to play, in mirrored pairs of games")
     play.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     play.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     for side, usual in (("--a", "best"), ("--b", "highest")):
         play.add_argument(side, choices=STRATEGIES, default=usual, help=f"how this side plays ({usual})")
     play.add_argument("--pairs", type=int, default=100, help="two games with the same tiles each (100)")
-    play.add_argument(
-        "--seed", type=int, default=1, help="the same number gives the same tiles and layouts (1)"
-    )
-    play.add_argument(
-        "--layout",
-        choices=["standard", "random"],
-        default="standard",
-        help="the same or another for each pair (standard)",
-    )
+    play.add_argument("--seed", type=int, default=1, help="one number gives the same tiles and layouts (1)")
+    which = ["standard", "random"]
+    play.add_argument("--layout", choices=which, default=which[0], help="the same or one for each pair")
     play.add_argument("--jobs", type=at_least(1), default=1, help="processes that play at the same time (1)")
 
 

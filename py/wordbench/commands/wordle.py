@@ -34,13 +34,9 @@ def add(commands: Commands) -> None:
     clues.add_argument("clues", nargs="*", metavar="GUESS:COLOURS", help="such as crane:BYBBG (G Y B)")
     clues.add_argument("--length", type=int, default=5, help="letters, when there is no clue yet (5)")
     clues.add_argument("--hard", action="store_true", help="only guesses that hard mode allows")
-    clues.add_argument(
-        "--all", action="store_true", help="any word may be the answer, not the well-known ones first"
-    )
+    clues.add_argument("--all", action="store_true", help="any word may be the answer, known or not")
     clues.add_argument("--limit", type=at_least(0), default=10, help="guesses to print (10)")
-    clues.add_argument(
-        "--seconds", type=at_least(0), default=10, help="seconds to search for the best guesses (10)"
-    )
+    clues.add_argument("--seconds", type=at_least(0), default=10, help="time to search for guesses (10)")
     shot = command(commands, _picture, "wordle-picture", "the clues in a picture of a Wordle board")
     shot.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
 

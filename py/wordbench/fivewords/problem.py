@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TypedDict, Unpack
 
@@ -92,9 +92,7 @@ def problem(
     classes = {sum(map(bits.__getitem__, key)): same for key, same in found.items()}
     missing = [letter for letter in letters if letter not in bits]
     made = Problem(count, length, order, {} if missing else classes)
-    return Problem(
-        count, length, order, made.classes, tuple(made.mask(word) for word in must), made.mask(letters)
-    )
+    return replace(made, fixed=tuple(map(made.mask, must)), needed=made.mask(letters))
 
 
 def _check(must: Iterable[str], length: int, without: str) -> None:

@@ -23,7 +23,7 @@ from .topics import LONG_TOPICS, SHORT_TOPICS, TOPICS, belongs, words_to_know
 QUIZ_TOPICS: Mapping[str, tuple[str, ...]] = {"valid": TOPICS, "hooks": SHORT_TOPICS, "anagram": LONG_TOPICS}
 QUESTIONS = 20  # at a time
 LOOK_ALIKES = 8  # from so many look-alikes of a word one is drawn
-BESIDE = 3  # look-alikes on a card beside its word
+ON_A_CARD = 3  # look-alikes on a card beside its word
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,5 +193,5 @@ def choices(lexicon: Lexicon, word: str) -> list[str]:
     for text in found:
         first.setdefault(next(at for at in range(len(codes)) if text[at] != codes[at]), text)
     varied = list(first.values())
-    chosen = [*varied, *(text for text in found if text not in varied)][:BESIDE]
+    chosen = [*varied, *(text for text in found if text not in varied)][:ON_A_CARD]
     return sorted(map(alphabet.decode, [codes, *chosen]))

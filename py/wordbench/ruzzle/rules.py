@@ -256,13 +256,7 @@ def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> RuzzleCell | No
     letters = [rules.alphabet.normalise(letter) for letter in shown]
     for letter in letters:
         if letter not in rules.letters:
-            raise BoardError(
-                "ruzzle.letter",
-                row=row,
-                column=col,
-                letter=shown[0] if not pair else shown,
-                language=rules.name,
-            )
+            raise BoardError("ruzzle.letter", row=row, column=col, letter=shown, language=rules.name)
     if rules.alphabet.normalise(sign) in rules.letters:
         raise BoardError("ruzzle.two", row=row, column=col, cell=token)
     if sign and sign.lower() not in MULTIPLIERS:

@@ -4,8 +4,8 @@ about a word: what it means, and what can be made of it."""
 from functools import partial
 from typing import Annotated
 
-from ..alphabet import Alphabet, language_of
 from ..alphabet import alphabet as alphabet_of
+from ..alphabet import language_of
 from ..anagram.answers import Anagrams
 from ..anagram.conditions import wanted
 from ..errors import LexiconError
@@ -13,6 +13,7 @@ from ..meanings import Meanings
 from ..resources import table
 from ..steps import map_progress, sorting
 from ..words.compiling import Progress, compiling, graph_of
+from ..words.hooks import Hooks, hooks
 from ..words.reading import REASONS, unzipped
 from .request import Answer, Answers, File, Text, Word, choice, content, picked
 from .store import Named, Rules, Store, Verbs
@@ -170,13 +171,14 @@ class MeaningVerbs(Verbs):
             codes = letters.encode(word)
         except KeyError:
             codes = b""
+        hooked = hooks(words, word) if codes else Hooks((), ())
         others = Anagrams(words, codes, [b""], wanted(letters, length=str(len(codes)))) if codes else []
         yield {
             "ok": {
                 "word": word,
                 "valid": word in words,
-                "before": _letters(letters, words.hooks(b"", codes)) if codes else [],
-                "after": _letters(letters, words.hooks(codes, b"")) if codes else [],
+                "before": list(hooked.before),
+                "after": list(hooked.after),
                 "anagrams": [other for other in others if other != word][:MOST_ANAGRAMS],
             }
         }
@@ -189,8 +191,3 @@ class MeaningVerbs(Verbs):
                 raise LexiconError("meanings.none", language=code) from None
             self._opened[code] = Meanings(unzipped(data))
         return self._opened[code]
-
-
-def _letters(letters: Alphabet, found: int) -> list[str]:
-    """The letters of a set (bit c = letter c)."""
-    return [text for code, text in enumerate(letters.letters, 1) if found >> code & 1]

@@ -239,9 +239,7 @@ def best_guesses(
     """
     source, until = Vocabulary(words), deadline(seconds)
     if limit < 1 or steps < 1:
-        raise WordbenchError(
-            f"at least one guess is listed, after one step of a search, not {limit} and {steps}"
-        )
+        raise WordbenchError(f"at least one guess is listed, after one step, not {limit} and {steps}")
     clued, length = source.rows(rows, length)
     _, left = source.fitting(clued, length, common, used)
     if not left:

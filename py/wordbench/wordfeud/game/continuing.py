@@ -83,8 +83,10 @@ def _moves(at: Position, boards: Sequence[Board]) -> tuple[list[Move | None], in
     moves, faults = [], 0
     for board in boards:
         move = at.move_to(board)
-        if move and explain.loose(at.board, at.layout, move.codes, Place(move.row, move.col, move.direction)):
-            raise WordbenchError("turn.several")
+        if move:
+            where = Place(move.row, move.col, move.direction)
+            if explain.Attempt(at.board, move.codes, where).loose(at.layout):
+                raise WordbenchError("turn.several")
         moves.append(move)
         at = replace(at, board=board)
         faults += len(at.faults())

@@ -56,7 +56,7 @@ def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
     if turn.kind == PLAY:
         move = longer.move(number)
         where = Place(move.row, move.col, move.direction)
-        if why := explain.loose(longer.board(number), longer.layout, move.codes, where):
+        if why := explain.Attempt(longer.board(number), move.codes, where).loose(longer.layout):
             raise of_turn(number, why)
         points = move.score if score is None else points + move.score - score
     return game.with_turn(replace(turn, points=points))

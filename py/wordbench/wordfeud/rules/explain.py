@@ -71,7 +71,7 @@ def place_fault(
     board: Board, layout: Layout, rules: Ruleset, rack: bytes, lexicon: Lexicon, word: bytes, place: Place
 ) -> Reason | None:
     """The first rule that a word of the list (letter codes) breaks at a place; None when it can be played there."""
-    attempt = _Attempt(board, word, place)
+    attempt = Attempt(board, word, place)
     return (
         attempt.misfit()
         or attempt.loose(layout)
@@ -81,17 +81,7 @@ def place_fault(
     )
 
 
-def misfit(board: Board, word: bytes, place: Place) -> Reason | None:
-    """Why a word (letter codes) cannot lie at a place, regardless of list and rack; None when it can."""
-    return _Attempt(board, word, place).misfit()
-
-
-def loose(board: Board, layout: Layout, word: bytes, place: Place) -> Reason | None:
-    """The fault of a word that touches no tile or, as the first one, does not cover the start; else None."""
-    return _Attempt(board, word, place).loose(layout)
-
-
-class _Attempt:
+class Attempt:
     """A word at a place, checked against each rule."""
 
     def __init__(self, board: Board, word: bytes, place: Place) -> None:

@@ -63,7 +63,7 @@ class Move:
         """
         board = position.board
         letters, play = board.alphabet, board.alphabet.decode(word)
-        why = explain.misfit(board, word, place) if len(word) > 1 else Reason("short", {})
+        why = explain.Attempt(board, word, place).misfit() if len(word) > 1 else Reason("short", {})
         if why:
             raise WordbenchError(
                 why.with_prefix("{at} {play}: ", f"turn.{why.kind}", at=str(place), play=play)
