@@ -159,6 +159,7 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
         RANKING,
         RANKING[0],
         AT.why_not("cat"),
+        AT.picture(),
         GameState.deal("en", 1, OWN),
         new_game(OWN, "en").played("8H trace", "trace").grade(0, Question(racks=2, top=1)),
         anagrams(OWN, "trace"),
@@ -176,6 +177,15 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
 def test_a_copy_equals_what_it_is_of(value: object) -> None:
     for same in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
         assert same == value and hash(same) == hash(value)
+
+
+def test_an_error_comes_whole_from_another_process() -> None:
+    for text in ("name: mine\nrack: 0", "xx"):
+        with pytest.raises(WordbenchError) as raised:
+            ruleset(text)
+        for same in (copy.copy(raised.value), pickle.loads(pickle.dumps(raised.value))):
+            assert type(same) is raised.type and same.sentence == raised.value.sentence
+            assert (str(same), same.kind) == (str(raised.value), raised.value.kind)
 
 
 @pytest.mark.parametrize(

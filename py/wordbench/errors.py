@@ -37,6 +37,10 @@ class WordbenchError(ValueError):
             self.sentence = Sentence.plain(why, self.kind)
         super().__init__(str(self.sentence))
 
+    def __reduce__(self) -> tuple[type["WordbenchError"], tuple[Sentence]]:
+        """A copy, as another process gets it, says the same."""
+        return type(self), (self.sentence,)
+
 
 class BoardError(WordbenchError):
     """A board text that is not a valid board.

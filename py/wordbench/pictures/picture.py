@@ -6,7 +6,7 @@ follows another needs only those stamps that have changed.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
@@ -45,7 +45,7 @@ class Picture:
 
     width: int
     height: int
-    stamps: Mapping[tuple[int, int], Stamp]
+    stamps: Mapping[tuple[int, int], Stamp] = field(hash=False)
     title: str
     description: str
 
