@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Unpack
 
 from ..alphabet import BLANK, MOST_LETTERS, Alphabet
-from ..errors import RackError, check_keywords, check_known
+from ..errors import RackError, WordbenchError, check_keywords, check_known
 from ..listing import Listing
 from ..words.hooks import Hooks, hooks
 from ..words.lexicon import Lexicon, need_lexicon
@@ -105,6 +105,8 @@ class Anagrams(Listing[str]):
         """Rows `offset` to `offset + limit` in one of the ANAGRAM_ORDERS; RackError for the probability where no tiles are
         known."""
         check_known(order, ANAGRAM_ORDERS, "order")
+        if offset < 0 or limit < 0:
+            raise WordbenchError(f"rows are counted from 0 up, not from {offset} or by {limit}")
         if order == "probability" and not self._counts:
             raise RackError("anagram.tiles", language=self._lexicon.alphabet.name)
         rows: list[Spelling] = []

@@ -9,6 +9,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 
+from ..errors import WordbenchError
 from ..resources import table
 from ..sentence import Sentence
 from ..steps import deadline, finish
@@ -74,6 +75,8 @@ def judge(puzzle: Puzzle, choice: Given, hints: int = 0, *, seconds: float = 0) 
     >>> judge(puzzle, puzzle.best).stars, judge(puzzle, "-").rank > 1
     (3, True)
     """
+    if hints < 0:
+        raise WordbenchError(f"hints are 0 or more, not {hints}")
     at = puzzle.position
     own = choice_of(choice, lambda: at)
     return finish(compared(at, puzzle.points, own, puzzle.best, hints, seconds))

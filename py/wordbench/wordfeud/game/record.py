@@ -234,9 +234,9 @@ class Game:
 
     def _move(self, number: int, board: Board) -> Move:
         """A turn's play on its board; WordbenchError names the turn when it does not fit."""
-        before = Position(self.lexicon, self.rules, board, self.layout, "")
+        before, turn = Position(self.lexicon, self.rules, board, self.layout, ""), self._turn(number)
         try:
-            return before.move(self.turns[number].word, self.turns[number].place)
+            return before.move(turn.word, turn.place)
         except WordbenchError as error:
             raise of_turn(number, error.sentence) from None
 
@@ -302,7 +302,7 @@ class Game:
 
     def dealt(self, seed: int = 1, rack: str = "") -> "Game":
         """The game with its tiles drawn here from now on; the player to move holds `rack`. WordbenchError for a seed below 0."""
-        if seed < 0:
+        if not isinstance(seed, int) or seed < 0:
             raise WordbenchError(f"a seed is a number from 0 up, not {seed}")
         return self._told(f"#bag {seed} {rack.replace('*', '?')}".strip())
 
