@@ -206,10 +206,10 @@ class Game:
         return self._at(number)[0]
 
     def _at(self, number: int) -> tuple[GameState, Move | None]:
-        self._check_state(number)
         return _walked(self, number)[number]
 
-    def _check_state(self, number: int) -> None:
+    def check_state(self, number: int) -> None:
+        """IndexError when there is no such state (see `state`)."""
         if number not in range(len(self.turns) + 1):
             raise IndexError(f"the states are 0 to {len(self.turns)}: there is no state {number}")
 
@@ -279,7 +279,7 @@ class Game:
 
     def points(self, number: int) -> tuple[int, int]:
         """The points of both players before a turn; for those after the last turn, the number of turns."""
-        self._check_state(number)
+        self.check_state(number)
         totals = list(self.ahead)
         for turn in self.turns[:number]:
             totals[turn.player] = turn.total
@@ -475,8 +475,7 @@ class Game:
 @lru_cache(maxsize=1)  # a turn is graded by what is asked about it again and again
 def _walked(game: Game, number: int) -> list[tuple[GameState, Move | None]]:
     """What `walk` yields, as far as a turn; a later turn need not fit."""
-    if not 0 <= number <= len(game.turns):
-        raise IndexError(f"the states are 0 to {len(game.turns)}: there is no state {number}")
+    game.check_state(number)
     return [*islice(game.walk(), number + 1)]
 
 
