@@ -170,6 +170,9 @@ import { rulesets } from './rules/rulesets.js';
  * @property {Live|null} live              where the game stands, while the position before an earlier turn is shown; null also if that is
  *   not known
  * @property {boolean} gameOpen             the game panel is open
+ * @property {{move: boolean, picture?: (import('../../ui/canvas.js').Picture & {title: string, description: string})|null, games: Readonly<Record<string, string>>, results: import('./views/results.js').Results|null}|null} sharing  what
+ *   the dialog to share and save shows, null while it is closed: the picture (with the `move`, null where it cannot be had) and the saved
+ *   games with what they come to
  * @property {Message|null} notice          a message that is not about the position
  * @property {Message|null} said            what was assumed of the text that was just taken in
  */
@@ -186,6 +189,6 @@ export function initialState(page, ownRules) {
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', lastRules: '', clock: null, worth: null, effects: null, thinking: null, inView: true,
     picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
-      sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, notice: null, said: null,
+      sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, sharing: null, notice: null, said: null,
   });
 }

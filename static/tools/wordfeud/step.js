@@ -75,6 +75,9 @@ const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.lis
   && a.theirs === b.theirs && a.passes === b.passes && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
   && a.board.join() === b.board.join();
 
+/** Changes what the dialog to share and save shows, as long as that is open. @param {State} state
+ *  @param {Partial<NonNullable<State['sharing']>>} change */
+export const share = (state, change) => (state.sharing ? set(state, { sharing: { ...state.sharing, ...change } }) : state);
 /** @param {State} state @param {Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });
 /** @param {State} state @param {State['sheet']} sheet */

@@ -23,10 +23,13 @@ import { RULES, cleanRules } from './rules/own.js';
 import { USUAL, gameOf, games, rulesOf } from './rules/games.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
+import { GAMES } from './storing/saved.js';
 import { textOf } from './position/tiles.js';
 import { takeGame, view } from './view.js';
 import { verdictText } from './views/filter.js';
 import { lessonText } from './views/lesson.js';
+import { reread, results } from './views/savedgames.js';
+import { picture } from './views/sharedpicture.js';
 import { announcement } from './views/status.js';
 
 /** @import { State } from './state.js' */
@@ -129,11 +132,11 @@ const tool = {
   address: (state) => (isEmpty(state.position) && !state.history.past.length ? null : addressOf(state)),
   // A look at an earlier turn is no step of its own.
   isStep: (before, now) => before.position !== now.position && !isNextLetter(before, now) && !before.live && !now.live,
-  asks,
+  asks: { ...asks, drawing: picture, results },
   again: loading.askAgain,
   says: (state, t) => [[announcement(state, t), verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '), state.position],
   save,
-  watches: { [RULES]: adoptRules, [CHOICES]: follow },
+  watches: { [RULES]: adoptRules, [CHOICES]: follow, [GAMES]: reread },
   keys,
   actions,
   opens: { picture: scanning.readPicture, names: /\.gcg$/i, knows: isOwnText,

@@ -61,7 +61,7 @@ export function view(root, desk) {
   const game = filePicker('.gcg,.txt,text/plain', async (file) => does(takeGame)(await desk.readText(file)));
   root.append(picture.input, game.input);
 
-  const openPosition = positionView(desk, does(loading.load));
+  const { open: openPosition, draw: drawShared } = positionView(desk, does(loading.load));
   const openOther = otherView(desk, { game: (gcg) => openFromDialog(desk, gcg), load: does(loading.load) });
   const openAgainst = againstView();
   const players = () => [desk.t()('points.ours'), 'Wordbench'];
@@ -93,7 +93,7 @@ export function view(root, desk) {
       mark(root, { 'data-solve': solveStatus(state), 'data-sheet': drawSheets(state), 'data-zoom': zoom > '1' && zoom,
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
-      for (const draw of parts) draw(state, t);
+      for (const draw of [...parts, drawShared]) draw(state, t);
       const report = reportOf(state, t, desk.act);
       markNamed(!state.lesson && bestMove(state) !== null && report.tone !== 'wrong');
       return report;

@@ -2,42 +2,42 @@
 /** The games saved under a name, in the position dialog, and what they come to. */
 import { askToPersist, today } from '../../../shell/storing/storage.js';
 import { isDouble } from '../../../shell/chrome/bringback.js';
-import { delegate, make } from '../../../ui/dom.js';
+import { delegate, isDrawn, make } from '../../../ui/dom.js';
 import { find } from './find.js';
 import { wholeAccuracyOf } from '../record/grades.js';
+import { share } from '../step.js';
 import { GAMES, cleanGames, fromKept, gradingOf, renamed, toKept, withGame } from '../storing/saved.js';
 import { accuracyOverTime, resultsOf } from './results.js';
 
 /** @import { State } from '../state.js' */
 
-/** @param {Desk<State>} desk @param {() => {state: State, t: Translate}} now
+/** What the games with turns come to. @param {State} state @returns {Question<State>|null} */
+export function results({ sharing, ownRules }) {
+  const games = Object.values(sharing?.games ?? {}).flatMap((text) => recordOf(text, ownRules));
+  return games.length ? { verb: 'results', fields: { games }, answered: (now, results) => share(now, { results }) } : null;
+}
+
+/** The saved games, anew. @param {State} state @param {Desk<State>['storage']} storage */
+export const reread = (state, storage) => share(state, { games: storage.read(GAMES, cleanGames) });
+
+/** @param {Desk<State>} desk
  *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
-export function savedView({ ask, bringBack, confirm, storage }, now, { load, showTrouble }) {
+export function savedView({ bringBack, confirm, does, drawNow, look, storage, t: texts }, { load, showTrouble }) {
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
   const list = find('dialog.position .games');
+  const isShown = isDrawn();
 
   /** @param {(games: Record<string, string>) => Record<string, string>} change */
   function keep(change) {
-    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : now().t('storage.unkept'));
-    listGames();
-  }
-
-  /** Shows the saved games, and what those with turns come to. */
-  async function listGames() {
-    const { state, t } = now();
-    const games = storage.read(GAMES, cleanGames);
-    list.replaceChildren(...rowsOf(games, t));
-    const recorded = Object.values(games).flatMap((text) => recordOf(text, state.ownRules));
-    if (!recorded.length) return find('.results').replaceChildren(make('p', { class: 'note' }, t('results.none')));
-    const reply = await ask('results', { games: recorded }, { slot: 'wordfeud results' });
-    if (reply.outcome !== 'answered') return;
-    find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(gradedOf(games), state.page.language, t));
+    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : texts()('storage.unkept'));
+    does(reread)(storage);
+    drawNow();
   }
 
   /** Has a game's name typed over where it stands: Enter or leaving it takes the new name, Escape keeps the old one. @param {string} game
    *  @param {HTMLElement} shown */
   function rename(game, shown) {
-    const { t } = now();
+    const t = texts();
     const field = /** @type {HTMLInputElement} */ (make('input', { type: 'text', class: 'field', value: game, maxlength: '40', autocomplete: 'off',
       'aria-label': t('lists.rename', { name: game }) }));
     let isOver = false;
@@ -63,11 +63,11 @@ export function savedView({ ask, bringBack, confirm, storage }, now, { load, sho
 
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
-    const { t } = now();
+    const t = texts();
     const called = name.value.trim().normalize(); // two names that look the same are one
     if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called)
       && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
-    const { state } = now();
+    const state = look();
     const kept = toKept(state.position, { ...state.game?.record, ...state.game });
     keep((games) => withGame(games, called, kept, state.game && wholeAccuracyOf(state.game), today()));
     askToPersist();
@@ -75,7 +75,7 @@ export function savedView({ ask, bringBack, confirm, storage }, now, { load, sho
   });
   delegate(list, '[data-act]', (button, event) => {
     const { act } = button.dataset;
-    const { state, t } = now();
+    const [state, t] = [look(), texts()];
     const game = button.closest('li')?.dataset.game ?? '';
     if (act === 'rename') rename(game, /** @type {HTMLElement} */ (button.previousElementSibling));
     else if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
@@ -86,14 +86,16 @@ export function savedView({ ask, bringBack, confirm, storage }, now, { load, sho
       find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
     }
   });
-  storage.watch(GAMES, () => { if (list.closest('dialog')?.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
 
-  return {
-    /** Shows what is stored, as the dialog opens. */
-    open() {
-      name.value = '';
-      listGames();
-    },
+  /** @param {State} state @param {Translate} t */
+  return ({ sharing, ownRules, page: { language } }, t) => {
+    if (!sharing) isShown();
+    if (!sharing || isShown(sharing.games, sharing.results, t)) return;
+    const { games, results } = sharing;
+    list.replaceChildren(...rowsOf(games, t));
+    const recorded = Object.values(games).some((text) => recordOf(text, ownRules).length);
+    if (!recorded) find('.results').replaceChildren(make('p', { class: 'note' }, t('results.none')));
+    else if (results) find('.results').replaceChildren(...resultsOf(results, t), accuracyOverTime(gradedOf(games), language, t));
   };
 }
 

@@ -10,6 +10,8 @@ import { sentence } from '../../../ui/text.js';
 import { LONGEST_LINK, toGameLink } from '../position/address.js';
 import { find } from './find.js';
 import { gcgOf, packedOf } from '../record/game.js';
+import { set } from '../step.js';
+import { GAMES, cleanGames } from '../storing/saved.js';
 import { advised } from '../turn/turn.js';
 import { drawingView } from './sharedpicture.js';
 import { savedView } from './savedgames.js';
@@ -18,7 +20,7 @@ import { savedView } from './savedgames.js';
 
 /** @param {Desk<State>} desk
  *  @param {(position: State['position'], kept: import('../storing/saved.js').KeptGame) => void} load
- *  @returns {() => void} opens it */
+ *  @returns {{open: () => void, draw: (state: State, t: Translate) => void}} */
 export function positionView(desk, load) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const area = actionArea(dialog);
@@ -30,8 +32,8 @@ export function positionView(desk, load) {
   }, (error) => sentence(desk.t(), troubleOf(error)));
 
   const showLink = linkView(desk, run);
-  const draw = drawingView(desk, run);
-  const saved = savedView(desk, () => ({ state: desk.look(), t: desk.t() }), {
+  const drawPicture = drawingView(desk, run);
+  const drawSaved = savedView(desk, {
     load(read) {
       area.show('');
       try {
@@ -45,13 +47,23 @@ export function positionView(desk, load) {
   });
   find('.keep-file').addEventListener('click', () => saveFile(new Blob([gcg()], { type: 'text/plain' }), 'wordbench.gcg'));
 
-  return () => {
-    mark(find('.keep-file'), { hidden: !gcg() });
-    area.show('');
-    showLink();
-    saved.open();
-    draw();
-    dialog.showModal();
+  dialog.addEventListener('close', desk.does((state) => set(state, { sharing: null })));
+
+  return {
+    open() {
+      mark(find('.keep-file'), { hidden: !gcg() });
+      area.show('');
+      showLink();
+      mark(find('.give .drawing'), { hidden: true });
+      /** @type {HTMLInputElement} */ (find('.name-game')).value = '';
+      const move = find('.give .with-move').getAttribute('aria-pressed') === 'true';
+      desk.does((state) => set(state, { sharing: { move, games: desk.storage.read(GAMES, cleanGames), results: null } }))();
+      dialog.showModal();
+    },
+    draw(state, t) {
+      drawPicture(state);
+      drawSaved(state, t);
+    },
   };
 }
 

@@ -4,12 +4,13 @@
  *  what is made of a game: its film, and its review as a picture or a page. */
 import { refused } from '../../../shell/texts/message.js';
 import { drawn, fileOf } from '../../../ui/canvas.js';
-import { mark, saveFile } from '../../../ui/dom.js';
+import { isDrawn, mark, saveFile } from '../../../ui/dom.js';
 import { filmFields, pictureFields, reviewFields } from '../asks/fields.js';
 import { find } from './find.js';
 import { isReviewed } from '../record/grades.js';
 import { detailedPlay } from '../moves/moves.js';
 import { winShare } from '../moves/play.js';
+import { share } from '../step.js';
 import { currentLaid } from '../turn/turn.js';
 import { worthOf } from '../moves/worth.js';
 import { SIGNS } from './board.js';
@@ -20,15 +21,23 @@ import { moveText, worthText } from './suggestions.js';
 
 const SCALE = 2; // pixels for each unit of the picture: 1256 for a board of 15 squares
 
+/** The picture of what is shared. @param {State} state @param {Translate} t @returns {Question<State>|null} */
+export const picture = (state, t) => state.sharing && { verb: 'picture', fields: fieldsOf(state, state.sharing.move ? givenPlay(state) : null, t),
+  answered: (now, picture) => share(now, { picture }), refused: (now) => share(now, { picture: null }) };
+
+/** The play in the picture. @param {State} state */
+const givenPlay = (state) => currentLaid(state)?.play ?? detailedPlay(state);
+
 /** Runs an action of the dialog, which resolves to the key of what is said of it. @typedef {(action: () => Promise<string|void>) => void} Run */
 
-/** @param {Desk<State>} desk @param {Run} run @returns {() => void} draws it anew */
+/** @param {Desk<State>} desk @param {Run} run */
 export function drawingView(desk, run) {
   const part = find('.give .drawing');
   const [withMove, card, copy, send, save, film, page] = ['with-move', 'save-review', 'copy-drawing', 'send-drawing', 'save-drawing', 'give-film',
     'give-review'].map((name) => find(`.give .${name}`));
   /** @type {File|null} */
   let file = null;
+  const isShown = isDrawn();
 
   /** Only a picture that is drawn can be given away. @param {boolean} isReady */
   function ready(isReady) {
@@ -36,23 +45,14 @@ export function drawingView(desk, run) {
     for (const button of [copy, send, save]) mark(button, { disabled: !isReady });
   }
 
-  async function draw() {
-    ready(false);
-    const state = desk.look();
-    const t = desk.t();
-    const reviewed = isReviewed(state.game);
-    const play = currentLaid(state)?.play ?? detailedPlay(state);
-    const reply = await desk.ask('picture', fieldsOf(state, isPressed(withMove) ? play : null, t), { slot: 'wordfeud drawing', waits: false });
-    if (reply.outcome === 'superseded') return;
-    mark(part, { hidden: reply.outcome !== 'answered' });
-    mark(withMove, { hidden: !play });
-    mark(film, { hidden: !state.game?.record?.turns.length });
-    for (const button of [card, page]) mark(button, { hidden: !reviewed });
-    if (reply.outcome !== 'answered') return;
-    const canvas = drawn(reply.ok, SCALE);
-    mark(canvas, { role: 'img', 'aria-label': `${reply.ok.title}. ${reply.ok.description}` });
+  /** @param {NonNullable<NonNullable<State['sharing']>['picture']>} picture */
+  async function draw(picture) {
+    const canvas = drawn(picture, SCALE);
+    mark(canvas, { role: 'img', 'aria-label': `${picture.title}. ${picture.description}` });
     find('.give .drawing canvas').replaceWith(canvas);
-    file = await fileOf(canvas, 'wordbench.png');
+    const made = await fileOf(canvas, 'wordbench.png');
+    if (desk.look().sharing?.picture !== picture) return;
+    file = made;
     mark(send, { hidden: !navigator.canShare?.({ files: [file] }) });
     mark(copy, { hidden: !globalThis.ClipboardItem });
     ready(true);
@@ -60,8 +60,8 @@ export function drawingView(desk, run) {
 
   const given = () => /** @type {File} */ (file);
   withMove.addEventListener('click', () => {
-    mark(withMove, { 'aria-pressed': String(!isPressed(withMove)) });
-    draw();
+    ready(false); // at once: what there is has become the old one
+    desk.does((state) => share(state, { move: !state.sharing?.move, picture: undefined }))();
   });
   copy.addEventListener('click', () => run(() => copied(given())));
   send.addEventListener('click', () => shared(given()));
@@ -80,9 +80,18 @@ export function drawingView(desk, run) {
   sharesMade(page, 'review', reviewAsked, ({ html }) => new File([html], 'wordbench.html', { type: 'text/html' }));
   sharesMade(card, 'review', reviewAsked, (answer) => fileOf(drawn(answer, SCALE), 'wordbench.png'));
 
-  return () => {
-    mark(part, { hidden: true });
-    draw();
+  /** @param {State} state */
+  return (state) => {
+    const { sharing, game } = state;
+    if (!sharing) isShown(); // when it opens again, all is drawn
+    if (!sharing || isShown(sharing.move, sharing.picture)) return;
+    const { move, picture } = sharing;
+    if (picture !== undefined) mark(part, { hidden: !picture });
+    mark(withMove, { hidden: !givenPlay(state), 'aria-pressed': String(move) });
+    mark(film, { hidden: !game?.record?.turns.length });
+    for (const button of [card, page]) mark(button, { hidden: !isReviewed(game) });
+    ready(false);
+    if (picture) draw(picture);
   };
 }
 
@@ -95,9 +104,6 @@ async function copied(png) {
     saveFile(png, png.name);
   }
 }
-
-/** @param {Element} toggle */
-const isPressed = (toggle) => toggle.getAttribute('aria-pressed') === 'true';
 
 /** The picture of the position, with the points of both, and with a play and what it is worth. @param {State} state
  *  @param {import('../moves/play.js').Play|null} play @param {Translate} t */
