@@ -2,8 +2,10 @@
 /** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
 import { isDouble } from '../shell/chrome/bringback.js';
 import { OWN } from '../shell/framework/state.js';
+import { troubleOf } from '../shell/texts/message.js';
+import { actionArea } from '../ui/actionarea.js';
 import { delegate, find, mark, refill, saveFile, write } from '../ui/dom.js';
-import { createActions } from './actions.js';
+import { sentence } from '../ui/text.js';
 import { changesOf, countsOf, opposite } from './changes.js';
 import { createKeeping } from './keeping.js';
 import { newListForm } from './newlist.js';
@@ -11,6 +13,7 @@ import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow,
 
 /** @import { State } from '../shell/framework/state.js' */
 /** @import { Provenance } from '../engine/table.js' */
+/** @typedef {ReturnType<typeof createActions>} Actions */
 
 /**
  * What the page does for the dialog.
@@ -145,7 +148,7 @@ function drawFacts(facts, list, shipped, { ownLists, changes }, t) {
   write(facts, t('lists.words', { count: words + countsOf(changesOf(changes, list)).more }));
 }
 
-/** What the buttons of the rows do. @param {import('./own.js').Lists} lists @param {On} on @param {import('./actions.js').Actions} actions
+/** What the buttons of the rows do. @param {import('./own.js').Lists} lists @param {On} on @param {Actions} actions
  *  @param {ReturnType<typeof createKeeping>} kept @param {() => {state: State, t: Translate}} now
  *  @returns {(button: HTMLElement, code: string, event: MouseEvent) => void} */
 function rowActions(lists, on, actions, kept, now) {
@@ -203,5 +206,45 @@ function rowActions(lists, on, actions, kept, now) {
     if (act === 'text') actions.run((stopped) => download(own ?? { code, alphabet: code }, stopped));
     if (act === 'edit') edit(code, /** @type {HTMLInputElement} */ (button.previousElementSibling));
     if (act === 'forget' && own) actions.run(() => forget(own));
+  };
+}
+
+/** The actions of the dialog: runs one at a time, and shows its progress and its result or error. @param {() => Translate} language
+ *  @param {() => void} draw called when an action begins and ends */
+function createActions(language, draw) {
+  const area = actionArea(find('dialog.lists'));
+  const bar = /** @type {HTMLProgressElement} */ (find('dialog.lists progress'));
+  /** Asks the running action to stop. @type {() => void} */
+  let stop = () => {};
+
+  /** Removes the messages of the last action. */
+  function clear() {
+    area.show('');
+    mark(find('dialog.lists .left-out'), { hidden: true });
+  }
+
+  return {
+    clear,
+    isBusy: area.isBusy,
+    stop: () => stop(),
+    /** Runs an action; `stopped` resolves when the user stops it. @type {import('../shell/framework/contract.js').Actions['run']} */
+    async run(action, translate = language) {
+      if (area.isBusy()) return;
+      clear();
+      mark(bar, { value: null, 'aria-label': language()('status.busy.bar') });
+      /** @type {PromiseWithResolvers<'stopped'>} */
+      const stopped = Promise.withResolvers();
+      stop = () => stopped.resolve('stopped');
+      const ended = area.run(() => action(stopped.promise), (error) => sentence(translate(), troubleOf(error)));
+      draw();
+      await ended;
+      draw();
+    },
+    /** @param {number} done @param {number} of @param {string} [what] */
+    progress(done, of, what) {
+      bar.max = of;
+      bar.value = done;
+      if (what) area.show(what);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { languages } from '../shell/framework/state.js';
 
 /** @param {Record<string, import('../engine/table.js').Provenance>} shipped by code
  *  @param {{isKept: (code: string) => Promise<boolean>, keep: (code: string) => Promise<unknown>, meanings: (code: string) => number}} on
- *  @param {import('./actions.js').Actions} actions @param {() => Translate} language
+ *  @param {import('./dialog.js').Actions} actions @param {() => Translate} language
  *  @param {() => void} changed  a file that was not waited for has come */
 export function createKeeping(shipped, { isKept, keep, meanings }, actions, language, changed) {
   /** All of them; while the page is served from a checkout, more may be made. */

@@ -3,7 +3,7 @@
 import { mayReplace } from '../shell/chrome/dialogs.js';
 import { OWN, languages } from '../shell/framework/state.js';
 import { find, make, mark, write } from '../ui/dom.js';
-import { confirmed, listenToColumns } from './preview.js';
+import { listenToMenu } from '../ui/menu.js';
 
 /** @import { Made } from './own.js' */
 
@@ -11,7 +11,7 @@ import { confirmed, listenToColumns } from './preview.js';
 const [LONG, FEW] = [200, 2];
 
 /**
- * @param {import('./actions.js').Actions} actions
+ * @param {import('./dialog.js').Actions} actions
  * @param {() => Translate} language
  * @param {import('./own.js').Lists} lists
  * @param {(code: string, alphabet: string) => void} choose
@@ -152,4 +152,40 @@ function drawSkipped({ skipped, reasons, unit }, t) {
       make('li', { class: 'line' }, t(`lists.${unit}`, { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
   );
   mark(find('dialog.lists .left-out'), { hidden: !skipped.length });
+}
+
+/** Shows what was read of a text, and asks whether a list is to be made of it; the name of another column if that is to be read instead. False
+ *  when stopped. @param {Made} made @param {readonly string[]} said about it @param {Promise<unknown>} stopped @param {Translate} t
+ *  @returns {Promise<boolean|string>} */
+function confirmed({ words, first, last, column, columns }, said, stopped, t) {
+  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.reading'));
+  const between = words > first.length + last.length ? ['…'] : [];
+  find('dialog.reading .told').replaceChildren(...said.map((line) => make('p', {}, line)));
+  write(find('dialog.reading .some'), [...first, ...between, ...last].join(' '));
+  const menu = /** @type {HTMLSelectElement} */ (find('dialog.reading select'));
+  menu.replaceChildren(...(columns.some(({ name }) => name === column) ? [] : [make('option', { value: '' }, column)]),
+    ...columns.map(({ name, cells }) => make('option', { value: name }, `${name}: ${cells.join(', ')}`)));
+  menu.value = columns.some(({ name }) => name === column) ? column : '';
+  mark(find('dialog.reading .column'), { hidden: columns.length < 2 });
+  write(find('dialog.reading [value=make]'), t('lists.make'));
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((resolve) => {
+    const answer = (/** @type {boolean|string} */ found) => {
+      resolve(found);
+      if (dialog.open) dialog.close();
+    };
+    other = answer;
+    dialog.onclose = () => answer(dialog.returnValue === 'make');
+    stopped.then(() => answer(false));
+  });
+}
+
+/** Answers with another column. @type {(column: string) => void} */
+let other = () => {};
+
+/** Called once, when the page starts. */
+function listenToColumns() {
+  const menu = /** @type {HTMLSelectElement} */ (find('dialog.reading select'));
+  listenToMenu(menu, () => { if (menu.value) other(menu.value); });
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** Somebody's result: a field for its squares, and the guesses that each row may have been. */
-import { make, mark, write } from '../../ui/dom.js';
+import { button, delegate, make, mark, write } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
-import { boardsView } from './boards.js';
 
 /** @import { State } from './state.js' */
 
@@ -35,5 +34,27 @@ export function sharedView(root, on) {
       make('span', {}, ` ${t('shared.row', { count })}`),
       make('p', { class: 'words', tabindex: '0' },
         words.map((one) => one.toUpperCase()).join(' ') + (count > words.length ? ' …' : '')))));
+  };
+}
+
+/** Of several boards, in one text, a button for each. @param {HTMLElement} root @param {(at: number) => void} choose
+ *  @returns {(count: number, chosen: number, t: Translate) => void} `chosen`: the index of the board that is shown */
+function boardsView(root, choose) {
+  const line = make('p', { class: 'note' });
+  const buttons = make('div', { class: 'actions', role: 'group' });
+  root.append(line, buttons);
+  delegate(buttons, 'button', ({ dataset: { board } }) => choose(Number(board)));
+
+  return (count, chosen, t) => {
+    const shown = count > 1 ? count : 0;
+    for (const element of [line, buttons]) mark(element, { hidden: !shown });
+    if (buttons.childElementCount !== shown) {
+      buttons.replaceChildren(...Array.from({ length: shown }, (_, at) =>
+        button({ 'data-board': String(at) }, null, String(at + 1))));
+    }
+    write(line, shown ? t('boards', { count }) : '');
+    mark(buttons, { 'aria-label': line.textContent });
+    for (const [at, one] of [...buttons.children].entries()) mark(one,
+      { 'aria-label': t('boards.one', { number: at + 1 }), 'aria-pressed': String(at === chosen) });
   };
 }
