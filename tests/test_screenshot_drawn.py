@@ -47,9 +47,7 @@ def facts(found: Screenshot) -> dict[str, Any]:
         "board": " ".join(f"{r},{c}:{found.board[r][c]}{found.confidence[r][c]:.4f}" for r, c in places),
         "rack": " ".join(f"{x}{y:.4f}" for x, y in zip(found.rack, found.rack_confidence, strict=True)),
         "doubts": [(d.row, d.col, d.kind, *d.candidates) for d in found.doubts],
-        "rules": " ".join(
-            f"{e.rules.code}:{e.score:.2f}:{e.values}" for e in found.rulesets[:4]
-        ),
+        "rules": " ".join(f"{e.rules.code}:{e.score:.2f}:{e.values}" for e in found.rulesets[:4]),
         "boxes": (found.board_box, *found.rack_boxes),
     }
 
