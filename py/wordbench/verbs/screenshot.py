@@ -122,7 +122,7 @@ def _fields(found: Screenshot) -> Answer:
             {
                 **picked(row.rules, "code", "name", "game"),
                 "score": round(row.score, 2),
-                **picked(row, "values", "words", "of"),
+                "values": row.values,
             }
             for row in found.rulesets
         ],
