@@ -59,7 +59,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         assert violations(page, "main.practice") == []
         # The whole rack is sought: an exchange is no answer.
         assert puzzle.kind == "bingo"
-        expect(practice.locator("[data-act=swap]")).to_be_hidden()
+        expect(practice.locator("[data-does=swap]")).to_be_hidden()
         wrong = other(puzzle)
         lay(page, wrong)
         practice.get_by_role("button", name="Hint").click()
@@ -113,7 +113,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(practice.locator(".stand")).to_contain_text(
             f"You {second.points[0]} {DASH} {second.points[1]} ·"
         )
-        expect(practice.locator("[data-act=swap]")).to_be_visible()
+        expect(practice.locator("[data-does=swap]")).to_be_visible()
         lay(page, second.best)
         page.keyboard.press("Enter")
         expect(say(page)).to_have_text("★★★ No move is better.")
@@ -148,7 +148,7 @@ def test_days_of_boards_are_played_judged_kept_and_shared(browser: Browser, site
         expect(practice.locator(".stand")).to_contain_text("· hard")
         bring_axe(page)
         assert violations(page, "main.practice") == []
-        practice.locator("[data-act=today]").click()
+        practice.locator("[data-does=today]").click()
         expect(practice.locator(".day")).to_have_text(re.compile("^Today"))
         # A day without a board, and a language without boards, say so.
         go(page, "practice?list=nl&day=2027-01-01")

@@ -98,7 +98,7 @@ def test_a_whole_quiz_is_played_by_keyboard_and_what_is_due_comes_first(browser:
             page.keyboard.type(" ".join(known.after).upper())
             page.keyboard.press("Enter")
             expect(say(page)).to_have_text(re.compile("^Wrong: " if wrong else "^Right: "))
-            expect(words.locator("[data-act=next]")).to_be_focused()
+            expect(words.locator("[data-does=next]")).to_be_focused()
             if at == 4:
                 bring_axe(page)
                 assert violations(page, "main.practice") == []

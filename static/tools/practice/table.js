@@ -184,4 +184,4 @@ const onBoard = (action) => laying((wf, /** @type {KeyboardEvent} */ event) => a
 export const back = (state) => /** @type {any} */ (laying((wf) => (wf.held === null ? takeBack(wf) : entering.putDown(wf))))(state);
 
 /** What the keys do; `answer` is the view's. @type {Record<string, (state: any, event: any) => any>} */
-export const actions = { ...Object.fromEntries(LAYS.map((name) => [name, onBoard(boardActions[name])])), moveCaret: laying(boardActions.moveCaret), back };
+export const actions = { ...Object.fromEntries(LAYS.map((name) => [name, onBoard(boardActions[name])])), moveCaret: laying(boardActions.moveCaret), back, swap: swapping };

@@ -37,8 +37,8 @@ export function tableView(root, { does, look }) {
     const { wf } = state;
     const [isOpen, isBegun] = [table.isOpen(state), Boolean(wf?.start)];
     showDeeds(root, { answer: isOpen, back: isOpen && isBegun, giveUp: isOpen });
-    mark(find('[data-act=answer]', root), { disabled: !table.isGiven(state) });
-    for (const swap of root.querySelectorAll('[data-act=swap]')) mark(swap, { 'aria-pressed': String(Boolean(wf?.swapping)) });
+    mark(find('[data-does=answer]', root), { disabled: !table.isGiven(state) });
+    for (const swap of root.querySelectorAll('[data-does=swap]')) mark(swap, { 'aria-pressed': String(Boolean(wf?.swapping)) });
     mark(root, { 'data-answered': state.verdict !== null });
     const shown = table.drawnBoard(state);
     if (!shown || !wf) return false;

@@ -122,6 +122,7 @@ function partsView(parts, root, desk, choose) {
       if (state.shown !== shown) show(state.shown);
       return panels[shown].view.draw(state.parts[shown], t, slotsOf(shown, awaits));
     },
-    does: {},
+    does: Object.fromEntries(Object.values(panels).flatMap(({ view }) => Object.keys(view.does ?? {})).map((name) => [name,
+      (/** @type {unknown[]} */ ...given) => panels[desk.look().shown].view.does?.[name]?.(...given)])),
   };
 }

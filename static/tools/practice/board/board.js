@@ -44,7 +44,9 @@ export const board = {
   asks,
   save,
   watches,
-  actions: { ...table.actions, answer: to.answer },
+  actions: { ...table.actions, answer: to.answer, hint: to.hint, again: to.begun, giveUp: to.giveUp, best: to.showBest, openDay: to.openDay, unknown: to.unknown,
+    before: (state) => to.step(state, -1), after: (state) => to.step(state, 1), today: (state) => to.openDay(state, ''),
+    another: (state) => to.openDay(state, to.another(state) ?? '') },
   bring: () => bring,
   view: dayView,
 };

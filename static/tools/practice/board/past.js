@@ -1,7 +1,7 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
 import { noonOf, today } from '../../../shell/storing/storage.js';
-import { button, delegate, find, make, mark, write } from '../../../ui/dom.js';
+import { button, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { dateFormat, firstDay } from '../../../ui/text.js';
 import { lastDays, nameOf, streakOf, summary } from './results.js';
@@ -13,10 +13,10 @@ import { KINDS, LEVELS, another, dayOf } from './state.js';
 /** The calendar has this one and the weeks before it. */
 const [WEEKS, WEEK] = [5, 7];
 
-/** @param {HTMLElement} root @param {() => State} look @param {(day: string) => void} open @param {(sought: import('./state.js').Sought) => void} seek */
-export function pastView(root, look, open, seek) {
-  const drawAnother = anotherView(find('.another', root), look, open, seek);
-  const drawCalendar = calendarView(find('.calendar', root), open);
+/** @param {HTMLElement} root @param {(sought: import('./state.js').Sought) => void} seek */
+export function pastView(root, seek) {
+  const drawAnother = anotherView(find('.another', root), seek);
+  const drawCalendar = calendarView(find('.calendar', root));
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -31,14 +31,14 @@ export function pastView(root, look, open, seek) {
   };
 }
 
-/** What kind of board one wants to practise, and how hard, and the next of them. @param {HTMLElement} root @param {() => State} look
- *  @param {(day: string) => void} open @param {(sought: import('./state.js').Sought) => void} seek */
-function anotherView(root, look, open, seek) {
+/** What kind of board one wants to practise, and how hard, and the next of them. @param {HTMLElement} root
+ *  @param {(sought: import('./state.js').Sought) => void} seek */
+function anotherView(root, seek) {
   const [kinds, levels] = [KINDS.map((kind) => [kind, `find.${kind || 'any'}`]), LEVELS.map((level) => [String(level), level ? `level.${level}` : 'level.any'])]
     .map((options) => /** @type {HTMLSelectElement} */ (make('select', { class: 'button', 'data-label': options[0][1] },
       ...options.map(([value, text]) => make('option', { value, 'data-text': text })))));
   for (const select of [kinds, levels]) select.addEventListener('change', () => seek({ kind: kinds.value, level: Number(levels.value) }));
-  const next = button({ 'data-text': 'find.another' }, () => open(another(look()) ?? ''));
+  const next = button({ 'data-does': 'another', 'data-text': 'find.another' });
   root.append(kinds, levels, next);
 
   /** @param {State} state */
@@ -48,14 +48,13 @@ function anotherView(root, look, open, seek) {
   };
 }
 
-/** @param {HTMLElement} calendar @param {(day: string) => void} open */
-function calendarView(calendar, open) {
+/** @param {HTMLElement} calendar */
+function calendarView(calendar) {
   rove(calendar, 'button', '.week');
-  delegate(calendar, '[data-day]', ({ dataset: { day = '' } }) => open(day));
   const heads = Array.from({ length: WEEK }, () => make('span'));
   calendar.append(make('div', { class: 'week', 'aria-hidden': 'true' }, ...heads), ...Array.from({ length: WEEKS },
     () => make('div', { class: 'week' }, ...Array.from({ length: WEEK },
-      () => make('button', { type: 'button', class: 'button' }, make('span'), make('i'))))));
+      () => make('button', { type: 'button', class: 'button', 'data-does': 'openDay' }, make('span'), make('i'))))));
   const buttons = /** @type {HTMLElement[]} */ ([...calendar.querySelectorAll('button')]);
 
   /** @param {State} state @param {Translate} t */
@@ -72,7 +71,7 @@ function calendarView(calendar, open) {
       const date = dates[at];
       const result = results[nameOf(alphabet, date)];
       const how = result ? t('calendar.done', { stars: result.stars }) : t('calendar.open');
-      mark(button, { 'data-day': date, 'data-stars': result ? result.stars : null, 'aria-current': date === day ? 'date' : null, 'data-today': date === today(),
+      mark(button, { 'data-day': date, 'data-given': JSON.stringify(date), 'data-stars': result ? result.stars : null, 'aria-current': date === day ? 'date' : null, 'data-today': date === today(),
         'aria-label': `${name.format(noonOf(date))}: ${how}` });
       const number = Number(date.slice(8));
       const isFirst = !at || number === 1;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
 import { noonOf, today } from '../../../shell/storing/storage.js';
-import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { dateFormat } from '../../../ui/text.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';
@@ -10,7 +10,7 @@ import { showDeeds } from '../deeds.js';
 import { drawNote, makeNote, share } from '../sharing.js';
 import * as table from '../table.js';
 import { isFree, tableView } from '../tableview.js';
-import { unknownView } from '../unknown.js';
+import { drawUnknown } from '../unknown.js';
 import markup from './markup.html';
 import { pastView } from './past.js';
 import { FIRST_DAY, nameOf } from './results.js';
@@ -21,19 +21,20 @@ import * as to from './state.js';
 
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function dayView(root, desk) {
+  const { look } = desk;
   fill(root, markup);
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const drawTable = tableView(root, desk);
-  const drawPast = pastView(part('.past'), desk.look, desk.does(to.openDay), desk.does(to.seek));
-  const drawUnknown = unknownView(part('.unknown'), desk.does(to.unknown));
-  listen(root, desk);
+  const drawPast = pastView(part('.past'), desk.does(to.seek));
+  keepFocus(part('.deeds')); // and with it the cursor on the board
+  follow(desk);
   // Until the board is here the day is focused, and then the board, so that letters typed after a reload lie on it.
   let isAwaited = false;
   function focus() {
     const square = /** @type {HTMLElement|null} */ (root.querySelector('.board [tabindex="0"]'));
     isAwaited = !square;
-    (square ?? part('[data-act=before]')).focus({ preventScroll: true });
+    (square ?? part('[data-does=before]')).focus({ preventScroll: true });
   }
   return {
     focus,
@@ -42,7 +43,7 @@ export function dayView(root, desk) {
       const { hints, told, verdict } = state;
       mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state) });
       const stale = drawTable(state, t);
-      if (isAwaited && told && document.activeElement === part('[data-act=before]')) focus();
+      if (isAwaited && told && document.activeElement === part('[data-does=before]')) focus();
       drawHead(root, state, t);
       drawDeeds(root, state);
       const tips = told ? [...(told.before ? [t('day.again', { day: fullDate(state).format(noonOf(told.before)) })] : []), ...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
@@ -51,13 +52,13 @@ export function dayView(root, desk) {
       part('.tips').replaceChildren(...tips.map((text) => make('li', {}, text)));
       const shown = to.isTold(state) ? verdict : null;
       part('.why').replaceChildren(...(shown ? verdictParts(shown, t) : []));
-      drawUnknown(shown, told && ((word) => state.cards.includes(wordName(told.position, word))), t);
+      drawUnknown(part('.unknown'), shown, told && ((word) => state.cards.includes(wordName(told.position, word))), t);
       drawPast(state, t);
       drawNote(root, state, t);
       const wrong = Boolean(state.trouble) || !to.isPlayed(state);
       return { line: lineOf(state, t), stale, tone: wrong ? 'wrong' : 'calm' };
     },
-    does: {},
+    does: { share: () => share(desk, { list: look().page.alphabet, day: to.dayOf(look()) }, (link) => shareText(look(), desk.t(), link)) },
   };
 }
 
@@ -72,24 +73,16 @@ function drawHead(root, state, t) {
   write(part('.day'), day === today() ? t('today') : fullDate(state).format(noonOf(day)));
   const [ours, theirs] = told?.position.points ?? [0, 0];
   write(part('.stand'), told ? `${t('stand', { ours, theirs, bag: told.bag })} · ${t(`level.${told.level}`)}` : '');
-  mark(part('[data-act=before]'), { disabled: day === FIRST_DAY });
-  mark(part('[data-act=after]'), { disabled: day === today() });
-  mark(part('[data-act=today]'), { hidden: day === today() });
+  mark(part('[data-does=before]'), { disabled: day === FIRST_DAY });
+  mark(part('[data-does=after]'), { disabled: day === today() });
+  mark(part('[data-does=today]'), { hidden: day === today() });
 }
 
-/** What the buttons do, and what time brings. @param {HTMLElement} root @param {Desk<State>} desk */
-function listen(root, desk) {
-  const { does, look } = desk;
-  const acts = /** @type {Record<string, () => void>} */ ({
-    answer: does(to.answer), back: does(table.back), swap: does(table.swapping), hint: does(to.hint), again: does(to.begun),
-    giveUp: does(to.giveUp), best: does(to.showBest), share: () => share(desk, { list: look().page.alphabet, day: to.dayOf(look()) }, (link) => shareText(look(), desk.t(), link)),
-    before: () => does(to.step)(-1), after: () => does(to.step)(1), today: () => does(to.openDay)(''),
-  });
-  keepFocus(find('.deeds', root)); // and with it the cursor on the board
-  delegate(root, '[data-act]', ({ dataset: { act: name = '' } }) => acts[name]());
+/** Takes over what time brings. @param {Desk<State>} desk */
+function follow(desk) {
   // The time until the next board is told in minutes, and the day may have changed while the page was hidden.
   const tick = (/** @type {(state: State) => State} */ change) => () => {
-    does(change)();
+    desk.does(change)();
     desk.redraw();
   };
   setInterval(tick(to.turn), 60_000);
@@ -99,7 +92,7 @@ function listen(root, desk) {
 /** @param {HTMLElement} root @param {State} state */
 function drawDeeds(root, state) {
   const { page: { alphabet }, verdict } = state;
-  const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
+  const button = (/** @type {string} */ name) => find(`[data-does=${name}]`, root);
   const open = table.isOpen(state);
   const shown = { swap: open && Boolean(state.told?.swaps) && !state.wf?.start, hint: open && to.canHint(state), again: verdict !== null && !to.isTold(state),
     best: verdict !== null && verdict.lost > 0 && !table.isGivenUp(verdict), share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };

@@ -1,6 +1,6 @@
 // @ts-check
 /** The view Cards: what was missed in games and on boards, and words, asked again when they are about to be forgotten. */
-import { CARDS, bring, cleanCards, union } from '../../../shell/storing/cards.js';
+import { CARDS, GRADES, bring, cleanCards, union } from '../../../shell/storing/cards.js';
 import { askToPersist } from '../../../shell/storing/storage.js';
 import { positionFields } from '../../wordfeud/asks/fields.js';
 import * as table from '../table.js';
@@ -53,7 +53,9 @@ export const cards = {
   },
   watches: { [CARDS]: (state, storage) => to.refreshed(state, storage.read(CARDS, cleanCards), Date.now()) },
   keys: table.keys,
-  actions: { ...table.actions, answer: table.answered },
+  actions: { ...table.actions, answer: table.answered, giveUp: table.givenUp, pick: to.pick, skip: to.skip,
+    again: (state) => to.graded(state, GRADES.again, Date.now()), good: (state) => to.graded(state, GRADES.good, Date.now()),
+    best: (state) => to.set(state, { showsBest: !state.showsBest }), unknown: (state, word) => to.unknown(state, word, Date.now()) },
   bring: () => bring,
   view: cardsView,
 };

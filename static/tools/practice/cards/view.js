@@ -8,7 +8,7 @@ import { showDeeds } from '../deeds.js';
 import { named, reasons, verdictParts } from '../said.js';
 import * as table from '../table.js';
 import { isFree, tableView } from '../tableview.js';
-import { unknownView } from '../unknown.js';
+import { drawUnknown } from '../unknown.js';
 import markup from './markup.html';
 import { lineOf } from './said.js';
 import * as to from './state.js';
@@ -22,12 +22,6 @@ export function cardsView(root, desk) {
   fill(root, markup);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const drawTable = tableView(root, desk);
-  const drawUnknown = unknownView(part('.unknown'), (word) => does(to.unknown)(word, Date.now()));
-  const acts = /** @type {Record<string, () => void>} */ ({
-    answer: does(table.answered), back: does(table.back), swap: does(table.swapping), giveUp: does(table.givenUp), again: () => does(to.graded)(GRADES.again, Date.now()),
-    good: () => does(to.graded)(GRADES.good, Date.now()), best: does((state) => to.set(state, { showsBest: !state.showsBest })),
-    skip: does(to.skip), remove,
-  });
   function remove() {
     const { asked } = desk.look();
     if (!asked) return;
@@ -35,11 +29,7 @@ export function cardsView(root, desk) {
     desk.bringBack.offer(desk.t()('cards.deleted'), () => does(to.turn)(asked.name));
   }
   keepFocus(part('.deeds')); // and with it the cursor on the board
-  delegate(root, '[data-act]', (button) => {
-    follow.note(button);
-    acts[button.dataset.act ?? '']();
-  });
-  delegate(part('.choices'), '[data-word]', ({ dataset: { word = '' } }) => does(to.pick)(word));
+  delegate(root, '.deeds [data-does]', (button) => follow.note(button));
   const refresh = () => does(to.refreshed)(storage.read(CARDS, cleanCards), Date.now());
   // Games are graded in another tool, boards are played in another view, and the day may have changed while the page was hidden.
   document.addEventListener('visibilitychange', refresh);
@@ -62,11 +52,11 @@ export function cardsView(root, desk) {
       drawDeeds(root, state);
       drawChoices(part('.choices'), state);
       part('.why').replaceChildren(...answerParts(state, t));
-      drawUnknown(verdict, told && ((word) => Object.hasOwn(cards, wordName(told.position, word))), t);
+      drawUnknown(part('.unknown'), verdict, told && ((word) => Object.hasOwn(cards, wordName(told.position, word))), t);
       follow.to(state);
       return { line: lineOf(state, t), stale, tone: state.trouble ? 'wrong' : 'calm', word: to.isAnswered(state) && asked?.word ? asked.word : null };
     },
-    does: {},
+    does: { remove },
   };
 }
 
@@ -99,7 +89,7 @@ function drawHead(root, { queue, told }, t) {
 
 /** @param {HTMLElement} root @param {State} state */
 function drawDeeds(root, state) {
-  const button = (/** @type {string} */ name) => find(`[data-act=${name}]`, root);
+  const button = (/** @type {string} */ name) => find(`[data-does=${name}]`, root);
   const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
   const shown = { swap: open && table.canSwap(state) && !state.wf?.start, again: isAnswered, good: isAnswered,
     best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict), skip: to.canSkip(state), remove: state.asked !== null };
@@ -114,7 +104,8 @@ function drawDeeds(root, state) {
 function drawChoices(list, { asked, choices, picked }) {
   const words = asked?.word ? choices ?? [] : [];
   if ([...list.children].map((child) => child.textContent).join() !== words.map((word) => word.toUpperCase()).join()) {
-    list.replaceChildren(...words.map((word) => make('button', { type: 'button', class: 'button', 'data-word': word, translate: 'no' }, word.toUpperCase())));
+    list.replaceChildren(...words.map((word) => make('button', { type: 'button', class: 'button', 'data-does': 'pick',
+      'data-given': JSON.stringify(word), 'data-word': word, translate: 'no' }, word.toUpperCase())));
   }
   for (const button of /** @type {Iterable<HTMLElement>} */ (list.children)) {
     const { word } = button.dataset;

@@ -29,7 +29,7 @@ export const game = {
   asks,
   save,
   watches,
-  actions: { ...table.actions, answer: (state) => to.answer(state, Date.now()) },
+  actions: { ...table.actions, answer: (state) => to.answer(state, Date.now()), giveUp: (state) => to.giveUp(state, Date.now()), next: to.next },
   bring: () => bringGames,
   view: gameView,
 };

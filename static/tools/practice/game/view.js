@@ -1,12 +1,11 @@
 // @ts-check
 /** The view Game: the board and the rack, one button, and how each turn went. */
 import { noonOf, today } from '../../../shell/storing/storage.js';
-import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { dateFormat } from '../../../ui/text.js';
 import { showDeeds } from '../deeds.js';
 import { named } from '../said.js';
 import { drawNote, makeNote, share } from '../sharing.js';
-import * as table from '../table.js';
 import { isFree, tableView } from '../tableview.js';
 import { scoreOf } from './games.js';
 import markup from './markup.html';
@@ -23,12 +22,7 @@ export function gameView(root, desk) {
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const drawTable = tableView(root, desk);
-  const acts = /** @type {Record<string, () => void>} */ ({
-    answer: () => does(to.answer)(Date.now()), back: does(table.back), giveUp: () => does(to.giveUp)(Date.now()), next: does(to.next),
-    share: () => share(desk, { view: 'game', list: look().page.alphabet, day: to.dayOf(look()) }, (link) => shareText(look(), desk.t(), link)),
-  });
   keepFocus(part('.deeds')); // and with it the cursor on the board
-  delegate(root, '[data-act]', ({ dataset: { act = '' } }) => acts[act]());
   document.addEventListener('visibilitychange', does((state) => (document.hidden ? state : to.roll(state))));
   const focus = () => /** @type {HTMLElement} */ (root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
 
@@ -51,7 +45,7 @@ export function gameView(root, desk) {
       drawNote(root, state, t);
       return { line: lineOf(state, t), stale, tone: state.trouble || !to.isPlayed(state) ? 'wrong' : 'calm' };
     },
-    does: {},
+    does: { share: () => share(desk, { view: 'game', list: look().page.alphabet, day: to.dayOf(look()) }, (link) => shareText(look(), desk.t(), link)) },
   };
 }
 

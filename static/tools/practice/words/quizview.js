@@ -1,6 +1,6 @@
 // @ts-check
 /** The quiz: one question after the other, by mouse, touch or keyboard. */
-import { delegate, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { find, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { showDeeds } from '../deeds.js';
 import { shown } from './said.js';
 import * as to from './state.js';
@@ -12,8 +12,8 @@ const GOES_ON = 1200;
 /** So long after that a tap or Enter, which was meant to go on, gives no answer. */
 const IDLE = 400;
 
-/** @param {HTMLElement} root @param {Desk<State>} desk @param {(kind: string) => void} begin */
-export function quizView(root, { does, look }, begin) {
+/** @param {HTMLElement} root @param {Desk<State>} desk */
+export function quizView(root, { does }) {
   const part = (/** @type {string} */ selector) => find(selector, root);
   let [going, came] = [0, -IDLE];
   /** @param {import('./state.js').Quiz} quiz */
@@ -21,23 +21,15 @@ export function quizView(root, { does, look }, begin) {
     came = performance.now();
     does((state) => (state.quiz === quiz ? to.next(state) : state))();
   };
-  const timed = (/** @type {(state: State, time: number) => State} */ action) => () => does(action)(Date.now());
-  const acts = /** @type {Record<string, () => void>} */ ({
-    yes: timed((state, time) => to.answerValid(state, true, time)), no: timed((state, time) => to.answerValid(state, false, time)),
-    show: timed(to.show), next: does(to.next), stop: does(to.stop), more: () => begin(look().quiz?.kind ?? ''),
-  });
   const isReady = () => performance.now() - came > IDLE;
-  delegate(root, '[data-act]', ({ dataset: { act = '' } }) => { if (isReady()) acts[act]?.(); });
-  mark(part('[data-act=check]'), { type: 'submit' });
+  root.addEventListener('click', (event) => { if (!isReady()) event.stopPropagation(); });
+  mark(part('[data-does=check]'), { type: 'submit' });
   const fields = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll('input')]);
   for (const field of fields) {
     mark(field, { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', type: 'text' });
     field.addEventListener('input', () => does(to.type)({ [field.name]: field.value }));
   }
-  root.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isReady()) timed(to.check)();
-  });
+  root.addEventListener('submit', (event) => event.preventDefault()); // the browser has clicked the button
   const isSame = isDrawn();
 
   /** @param {State} state @param {Translate} t */
@@ -66,7 +58,7 @@ export function quizView(root, { does, look }, begin) {
     const words = quiz.right === null ? found : question?.words ?? [];
     part('.found').replaceChildren(...(kind === 'anagram' ? words : []).map((word) => (
       make('span', { 'data-missed': String(!found.includes(word)) }, shown(word)))));
-    write(part('[data-act=more]'), t('quiz.more', { count }));
+    write(part('[data-does=more]'), t('quiz.more', { count }));
     part('.missed').replaceChildren(...(isDone && quiz.missed.length ? [make('h2', {}, t('quiz.again')),
       make('ul', { lang: alphabet, translate: 'no' }, ...quiz.missed.map((missed) => make('li', { 'data-word': String(missed.words.length > 0) },
         missedText(missed))))] : []));
@@ -79,7 +71,7 @@ export function quizView(root, { does, look }, begin) {
   /** Puts the focus where the next answer is given. @param {boolean} isOpen @param {boolean} isDone @param {string} kind */
   function focus(isOpen, isDone, kind) {
     const field = { hooks: 'before', anagram: 'word' }[kind];
-    const target = isDone ? '[data-act=more]' : !isOpen ? '[data-act=next]' : field && `[name=${field}]`;
+    const target = isDone ? '[data-does=more]' : !isOpen ? '[data-does=next]' : field && `[name=${field}]`;
     const element = /** @type {HTMLElement|null} */ (target ? root.querySelector(`${target}:not([hidden])`) : root);
     (element ?? root).focus({ preventScroll: true });
   }

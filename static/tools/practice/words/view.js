@@ -1,6 +1,6 @@
 // @ts-check
 /** The view Words: the topics, the entries of one, and the quiz about them. */
-import { delegate, fill, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { fill, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { makeDeeds } from '../deeds.js';
 import { copy, drawNote, makeNote } from '../sharing.js';
 import markup from './markup.html';
@@ -13,23 +13,18 @@ import * as to from './state.js';
 
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function wordsView(root, desk) {
-  const { does, look, t } = desk;
+  const { look, t } = desk;
   root.classList.add('learning');
   fill(root, markup);
   makeNote(root);
   makeDeeds(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
-  const topics = Object.keys(to.TOPICS).map((topic) => make('button', { type: 'button', class: 'button', 'data-topic': topic }));
+  const topics = Object.keys(to.TOPICS).map((topic) => make('button', { type: 'button', class: 'button', 'data-does': 'choose', 'data-given': JSON.stringify(topic), 'data-topic': topic }));
   part('.topics').append(...topics);
   const kinds = new Set(Object.values(to.TOPICS).flatMap((topic) => topic.kinds));
-  const starts = [...kinds].map((kind) => make('button', { type: 'button', class: 'button main', 'data-start': kind }));
+  const starts = [...kinds].map((kind) => make('button', { type: 'button', class: 'button main', 'data-does': 'begin', 'data-given': JSON.stringify(kind), 'data-start': kind }));
   part('.choices').prepend(...starts);
-  const begin = (/** @type {string} */ kind) => does(to.begin)(kind, Date.now());
-  delegate(part('.topics'), '[data-topic]', ({ dataset: { topic = '' } }) => does(to.choose)(topic));
-  delegate(part('.choices'), '[data-start]', ({ dataset: { start = '' } }) => begin(start));
-  const drawQuiz = quizView(part('.quiz'), desk, begin);
-  const acts = /** @type {Record<string, () => void>} */ ({ print: () => print(), copy: () => void copy(desk, copyText(look()), 'copy.done') });
-  delegate(part('.choices'), '[data-act]', ({ dataset: { act = '' } }) => acts[act]());
+  const drawQuiz = quizView(part('.quiz'), desk);
   listenToPrinting(part('.sheet'), () => (desk.isShown() ? look() : null), () => heading(look(), t()));
 
   const [isWritten, isListed] = [isDrawn(), isDrawn()];
@@ -54,6 +49,7 @@ export function wordsView(root, desk) {
       const question = to.questionOf(state);
       return { line, tone: (trouble && !quiz?.questions) || quiz?.right === false ? 'wrong' : 'calm', word: (quiz?.right !== null && question?.words[0]) || null };
     },
+    does: { print: () => print(), copy: () => void copy(desk, copyText(look()), 'copy.done') },
   };
 }
 

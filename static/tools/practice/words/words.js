@@ -27,6 +27,8 @@ const asks = {
   },
 };
 
+const begin = (/** @type {State} */ state, /** @type {string} */ kind) => to.begin(state, kind, Date.now());
+
 /** @param {boolean} isWord */
 const says = (isWord) => (/** @type {State} */ state) => to.answerValid(state, isWord, Date.now());
 
@@ -53,6 +55,7 @@ export const words = {
     { where: 'quiz', keys: ['ArrowLeft'], does: 'yes' },
     { where: 'quiz', keys: ['ArrowRight'], does: 'no' },
   ],
-  actions: { yes: says(true), no: says(false) },
+  actions: { yes: says(true), no: says(false), choose: to.choose, next: to.next, stop: to.stop,
+    show: (state) => to.show(state, Date.now()), check: (state) => to.check(state, Date.now()), begin, more: (state) => begin(state, state.quiz?.kind ?? '') },
   view: wordsView,
 };
