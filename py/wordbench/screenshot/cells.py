@@ -313,33 +313,27 @@ def _whole(picture: Pixels, cells: Cells, contrast: int, others: Sequence[float]
 
 def _uncut(picture: Pixels, cells: Cells, contrast: int) -> Cells:
     """The cells, with what is known of rows cut by the picture's edge; PictureError if a column is cut."""
-
-    def ends(
-        runs: Sequence[_Run], size: int, start: float, pitch: float, length: float, count: int
-    ) -> list[bool]:
-        """Whether a box before the first one, or after the last one, is cut by the edge of a line."""
-        before, after = start - pitch + length, start + pitch * count
-        near = 0.05 * cells.width + 2
-        # A margin ends where the board begins, a box that is cut ends before the gap.
-        half = min((start - before) / 2, near)
-        return [
-            before < pitch and any(a <= 2 and -near <= b - before < half for a, b in runs),
-            after + pitch > size and any(b >= size - 2 and -half < a - after <= near for a, b in runs),
-        ]
-
-    cut = [0, 0]
-    for row in range(cells.rows):
-        runs = _runs(picture, cells.top + cells.down * row + 0.08 * cells.height, contrast)
-        found = ends(runs, picture.width, cells.left, cells.across, cells.width, cells.cols)
-        cut = [count + seen for count, seen in zip(cut, found, strict=True)]
-    if max(cut) > cells.rows / 2:
+    if any(_cut(picture, cells, contrast, down=False)):
         raise PictureError("wordle.picture.part")
-    cut = [0, 0]
-    for col in range(cells.cols):
-        runs = _runs(picture, cells.left + cells.across * col + 0.07 * cells.width, contrast, down=True)
-        found = ends(runs, picture.height, cells.top, cells.down, cells.height, cells.rows)
-        cut = [count + seen for count, seen in zip(cut, found, strict=True)]
-    return replace(cells, above=cut[0] > cells.cols / 2, below=cut[1] > cells.cols / 2)
+    above, below = _cut(picture, cells, contrast, down=True)
+    return replace(cells, above=above, below=below)
+
+
+def _cut(picture: Pixels, cells: Cells, contrast: int, down: bool) -> list[bool]:
+    """Whether on most rows (or columns) a box before the first one, or after the last one, is cut by the edge of the picture."""
+    wide = cells.left, cells.across, cells.width, cells.cols, picture.width
+    high = cells.top, cells.down, cells.height, cells.rows, picture.height
+    (first, step, side, lines, _), (start, pitch, length, count, end) = (wide, high) if down else (high, wide)
+    before, after = start - pitch + length, start + pitch * count
+    near = 0.05 * cells.width + 2
+    # A margin ends where the board begins, a box that is cut ends before the gap.
+    half = min((start - before) / 2, near)
+    found = [0, 0]
+    for line in range(lines):
+        runs = _runs(picture, first + step * line + 0.08 * side, contrast, down)
+        found[0] += before < pitch and any(a <= 2 and -near <= b - before < half for a, b in runs)
+        found[1] += after + pitch > end and any(b >= end - 2 and -half < a - after <= near for a, b in runs)
+    return [2 * cut > lines for cut in found]
 
 
 def _boxes(picture: Pixels, cells: Cells, row: int, contrast: int) -> int:

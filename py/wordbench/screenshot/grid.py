@@ -113,10 +113,8 @@ def _clearest(
             again = _relief((yield from _across(picture, top, top + down * pitch_y)))
             for x, left, pitch_x in (yield from _combs(again, *near, across)):
                 if best is None or min(x, y) > best.strength:
-                    best, seen = (
-                        Grid(left, top, pitch_x, pitch_y, min(x, y), max(across, down)),
-                        (again, rows),
-                    )
+                    best = Grid(left, top, pitch_x, pitch_y, min(x, y), max(across, down))
+                    seen = again, rows
     return best, seen
 
 
@@ -178,13 +176,8 @@ def _whole(picture: Pixels, grid: Grid) -> list[Grid]:
         for missing, start in starts:
             if missing == fewest <= _FULL:
                 beside = [strips[at] for at in (start - 1, start + size) if 0 <= at < len(strips)]
-                found.append(
-                    (
-                        min(strips[at] for at in range(start, start + size) if not full[at]),
-                        start - _MOVES,
-                        upright and max(beside) > _SQUARES * usual,
-                    )
-                )
+                weakest = min(strips[at] for at in range(start, start + size) if not full[at])
+                found.append((weakest, start - _MOVES, upright and max(beside) > _SQUARES * usual))
         if not found:
             clear = [2 * strip >= usual for strip in [0, *strips, 0]]
             clear = [

@@ -11,10 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 
-from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
 from .picture import APART, Pixels, edges, smoothed
-from .squares import TILE, Colour, Square, apart, seen
+from .squares import TILE, Colour, Square, apart, clear, seen
 from .tile import INSET, Corner, Drawn, Tile, corner_of, taken_apart
 
 _TILE_SIZES = (0.5, 2.7)  # sides of a tile of the rack, in squares of the board
@@ -27,6 +26,7 @@ _SHADES = 60  # how far a tile's colour may change from above its letter to belo
 _NEAR_TILES = 40  # how far the colours of tiles on one rack may differ, in each channel
 _TILES_TRIED = 12
 _LEAST_DRAWN = 0.25  # of what is drawn on a tile, in its sides
+_STRANGE = 0.4  # the chance of a letter below which it is strange
 _OFF = 0.12  # how far a tile may be from its place, in steps
 
 
@@ -108,22 +108,20 @@ def _worth(tile: RackTile) -> float:
     """How clearly a tile shows a letter, with its value; a bare one may be a blank."""
     if not tile.drawn.letter:
         return 0.3 if tile.drawn.body is None else 0.0
-    shape, chance = next(iter(chances(tile.drawn.letter, LETTERS).items()))
-    return chance * (0.6 + 0.4 * bool(tile.drawn.digits)) if shape != UNKNOWN else 0.0
+    return clear(tile.drawn) * (0.6 + 0.4 * bool(tile.drawn.digits))
 
 
 def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
     """Whether at most two are blank and a quarter is unclear; unless such tiles are `known`, most have a value."""
-    plain = sum(tile.drawn.body is None for tile in found)
-    if plain == len(found):
-        return False  # a white square may be anything
-    strange = 0
-    for tile in found:
-        if tile.drawn.body:
-            shape, chance = next(iter(chances(tile.drawn.body, LETTERS).items()))
-            strange += tile.drawn.letter is None or shape == UNKNOWN or chance < 0.4
-    valued = sum(bool(tile.drawn.digits) for tile in found)
-    return plain <= 2 and 4 * strange <= len(found) and (known or 2 * valued > len(found))
+    inked = [tile.drawn for tile in found if tile.drawn.body]  # a white square may be anything
+    strange = sum(drawn.letter is None or clear(drawn) < _STRANGE for drawn in inked)
+    valued = sum(bool(drawn.digits) for drawn in inked)
+    return (
+        bool(inked)
+        and len(found) - len(inked) <= 2
+        and 4 * strange <= len(found)
+        and (known or 2 * valued > len(found))
+    )
 
 
 def _is_whole(picture: Pixels, tile: RackTile) -> bool:

@@ -18,7 +18,6 @@ from ..errors import WordbenchError
 from ..resources import table
 from ..sentence import SHOWN
 from ..steps import finish
-from ..wordfeud.rules.layout import Layout
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon, lexicon
 from .bonuses import KINDS, Bonuses, bonuses
@@ -42,7 +41,7 @@ from .picture import PictureError, Pixels, opened
 from .picture import picture as picture_of
 from .rack import rack
 from .scores import Points, possible, scores
-from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
+from .squares import LABEL, LAID, PLAIN, TILE, Square, clear, squares
 
 _JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
 _EQUAL = 1.0  # rulesets whose scores differ by less explain the tiles equally
@@ -194,18 +193,14 @@ def candidates(size: int) -> list[Ruleset]:
     return [ruleset(code) for code, facts in known if facts["size"] == size]
 
 
-def layouts_of(size: int) -> list[Layout]:
-    """The layouts of these rulesets."""
-    return list(dict.fromkeys(rules.layout for rules in candidates(size)))
-
-
 def _board(picture: Pixels) -> Generator[None, None, tuple[Grid, list[Square], Bonuses]]:
     """The grid of the board, its squares and layout: of several grids that of a known layout, or whose squares show the most of a board."""
     seen = []
     grids = yield from find(picture)
     first = len(grids)
     for grid in grids:
-        found, layout = yield from squares(picture, grid, layouts_of(grid.size))
+        layouts = list(dict.fromkeys(rules.layout for rules in candidates(grid.size)))
+        found, layout = yield from squares(picture, grid, layouts)
         seen.append((grid, found, bonuses(found, layout)))
         if len(seen) <= first and not seen[-1][2].standard:
             grids += _beside(picture, grid, seen[-1][2].known)
@@ -232,7 +227,7 @@ def _borne(squares: list[Square]) -> int:
     """How many squares show what a board has: a letter with its value, a label of two signs, or the usual ground."""
     usual = Counter(square.group for square in squares if square.sort == PLAIN).most_common(1)
     return sum(
-        bool(square.drawn.digits) and likeliest(witnessed(square.drawn)) not in ("", UNKNOWN)
+        bool(square.drawn.digits) and clear(square.drawn) > 0
         if square.sort == TILE
         else len(square.drawn.label) == 2
         if square.sort == LABEL
@@ -251,23 +246,16 @@ def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
 
 def _check_game(tiles: list[Witnessed], ranked: list[Explained], grid: Grid, picture: Pixels) -> None:
     """PictureError if the board is that of another game, or one of several side by side."""
-    if grid.pitch_x / picture.scale >= VALUES_SEEN and not _valued(tiles, ranked):
-        raise PictureError("picture.other", size=grid.size, seen=_seen(tiles))
+    lettered = [tile for tile in tiles if tile.shape]
+    # Or at least values that cannot be read.
+    agreeing = max(row.values for row in ranked) + sum(tile.faint for tile in lettered)
+    is_known = len(lettered) < _JUDGED or agreeing * _AGREEING >= len(lettered)
+    if grid.pitch_x / picture.scale >= VALUES_SEEN and not is_known:
+        pairs = Counter((likeliest(tile).upper(), next(iter(tile.values), "-")) for tile in lettered)
+        seen = ", ".join(" ".join(pair) for pair, _ in pairs.most_common(3))
+        raise PictureError("picture.other", size=grid.size, seen=seen)
     if grid.goes_on:
         raise PictureError("picture.several")
-
-
-def _seen(tiles: list[Witnessed]) -> str:
-    """The commonest letters with the values that they show, or a dash."""
-    pairs = Counter((likeliest(tile).upper(), next(iter(tile.values), "-")) for tile in tiles if tile.shape)
-    return ", ".join(" ".join(pair) for pair, _ in pairs.most_common(3))
-
-
-def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
-    """Whether the tiles show the values of a game that is known, or at least values that cannot be read."""
-    lettered = [tile for tile in tiles if tile.shape]
-    agreeing = max(row.values for row in ranked) + sum(tile.faint for tile in lettered)
-    return len(lettered) < _JUDGED or agreeing * _AGREEING >= len(lettered)
 
 
 def _chosen(ranked: list[Explained], wanted: Ruleset | None) -> Ruleset:
@@ -294,9 +282,7 @@ def _held(tile: Witnessed, is_laid: bool) -> str:
 
 
 def _confidence(tile: Witnessed | None, doubtful: bool) -> float:
-    if tile is None:
-        return 0.5 if doubtful else 1.0
-    return round(tile.confidence, 4)
+    return round(tile.confidence, 4) if tile else 0.5 if doubtful else 1.0
 
 
 def _doubts(

@@ -100,14 +100,14 @@ def squares(
     judged = _by_kind(signs, groups, colours, drawings)
     for at, square in enumerate(boxes):
         box = _moved(grid.box(*square, INSET), raised)
-        if judged[at][0] == TILE and drawings[at].ringed and _clear(drawings[at]) < _SURE:
+        if judged[at][0] == TILE and drawings[at].ringed and clear(drawings[at]) < _SURE:
             leaning = [taken_apart(inks[at], corner, lean) for lean in _LEANS]
-            clearest = max([drawings[at], *leaning], key=_clear)
+            clearest = max([drawings[at], *leaning], key=clear)
             drawings[at], judged[at] = clearest, (TILE, clearest is drawings[at])
         elif _poor(drawings[at]) and judged[at] not in ((PLAIN, True), (LABEL, True)):
             # Something lies on it, such as the points of a play: another colour, or the other ink, may show the letter alone.
             again = _read_again(picture, box, corner)
-            if again and again[1] > (_clear(drawings[at]) if drawings[at].digits else _CLEAR):
+            if again and again[1] > (clear(drawings[at]) if drawings[at].digits else _CLEAR):
                 drawings[at], judged[at] = again[0], (TILE, again[1] > _SURE)
     rows = [
         Square(row, col, colours[at], drawings[at], groups[at], *judged[at])
@@ -135,7 +135,7 @@ def _untangle(inks: Sequence[Drawn], drawings: list[Tile], corner: Corner) -> No
         main, side = inks[at].turned(unframed[at][0], corner), inks[at].side
         if main.top >= top - _CUT_SHIFT * side or main.right <= left - BESIDE * side:
             continue
-        if _clear(tile) > _CLEAR:
+        if clear(tile) > _CLEAR:
             if next(iter(chances(tile.body, LETTERS))) in _HIGH_OR_LOW:
                 continue
         elif not tile.digits:
@@ -176,14 +176,14 @@ def _read_again(picture: Pixels, box: Box, corner: Corner) -> tuple[Tile, float]
             kept = [part for part in drawn.parts if not any(_within(part, badge) for badge in badges)]
             tile = taken_apart(replace(drawn, parts=kept), corner)
             if tile.letter and not _poor(tile):
-                found.append((_clear(tile), tile))
+                found.append((clear(tile), tile))
     if not found:
         return None
     chance, tile = max(found, key=lambda one: one[0])
     return tile, chance
 
 
-def _clear(tile: Tile) -> float:
+def clear(tile: Tile) -> float:
     """How clearly a tile shows a letter."""
     sign, chance = next(iter(chances(tile.body, LETTERS).items())) if tile.body else (UNKNOWN, 0.0)
     return chance if sign != UNKNOWN else 0.0
@@ -264,11 +264,11 @@ def _by_kind(
                 if not (near or tile.digits or tile.ringed or not known):
                     found[at] = (LABEL, False)  # a small window, say
                     continue
-                found[at] = (TILE, near or bool(tile.digits and _clear(tile)) or not known)
+                found[at] = (TILE, near or bool(tile.digits and clear(tile)) or not known)
             elif tile.letter:
                 # The ground of an empty square, and something as large as a letter: a pointer, say, unless tiles look so too.
-                alike = groups[at] in known or valued[groups[at]] > 1 or (not known and _clear(tile) > 0)
-                found[at] = (TILE if alike else LABEL, alike or not _clear(tile))
+                alike = groups[at] in known or valued[groups[at]] > 1 or (not known and clear(tile) > 0)
+                found[at] = (TILE if alike else LABEL, alike or not clear(tile))
             elif tile.ringed and not like:
                 found[at] = (TILE, False)  # a blank whose letter is too thin
             elif tile.body and not like and is_inked(at) and (sign not in _OWN or tile.dark == most_dark):
