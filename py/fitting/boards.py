@@ -74,7 +74,7 @@ ANEW, FURTHER = (
 )  # the first game for a board that is made anew, and so many further for each number of a board
 MANY = 4  # tiles placed by a play that has to be found
 LOOKED_AT = 3  # plays by score + leave, of which one must be well known
-MOST, DEFAULT = {"en": 110, "nl": 110}, 50  # boards of a kind in a language; those that are more already stay
+MOST, DEFAULT = {"en": 120, "nl": 110}, 50  # boards of a kind in a language; those that are more already stay
 
 
 def margin_of(ranking: Ranking, far: float = MARGIN) -> float | None:
