@@ -40,7 +40,7 @@ LINES = {
 }
 CODES = sorted(LINES)
 SAMPLE = 6  # boards that are judged again
-PACKED = 82  # bytes a board; those of the last tiles are full
+PACKED = 82  # bytes of a board, compressed with the others of its language
 
 
 def puzzles(code: str) -> list[Puzzle]:
