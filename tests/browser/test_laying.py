@@ -164,6 +164,17 @@ def test_all_words_of_a_play_that_the_list_lacks_are_named_and_accepted_with_one
     expect(asked(page)).to_contain_text("Not in the list: PL, RP.")
 
 
+def test_a_laid_word_that_the_game_refused_leaves_the_list_with_two_taps(page: Page) -> None:
+    go(page, PEKDAAL)
+    lay(page, **PALM)
+    expect(asked(page)).to_contain_text(re.compile(r"PALM \d+"))
+    answer(page, "Not valid in my game")
+    answer(page, "PALM")
+    expect(asked(page)).to_contain_text("PALM is not in the word list.")
+    page.get_by_role("button", name="Undo").tap()
+    expect(asked(page)).to_contain_text(re.compile(r"PALM \d+"))
+
+
 def test_a_letter_of_a_counted_word_and_a_turn_laid_anew_are_offered_as_corrections(page: Page) -> None:
     weighed(go(page, PEKDAAL + "&points=120-98"))
     lay(page, **PALM)

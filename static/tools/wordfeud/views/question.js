@@ -224,7 +224,9 @@ function laidOffer(state, t) {
     const does = game?.drill ? 'turn.compare' : game?.record && game.at !== null ? 'turn.change' : isAgainstWorkbench(game) ? 'turn.play'
       : game ? 'next.count' : 'details.play';
     const isEarlier = Boolean(game?.record) && game?.at != null;
-    return { text: laidText(state, play, t), answers: [...(isEarlier ? earlierAnswers(state, t) : []), { text: t(does), does: ['playLaid'] }, cross] };
+    const refused = /** @type {Answer[]} */ (isEarlier || isAgainstWorkbench(game) || game?.drill ? [] : [{ text: t('words.invalid'), icon: '⊘', does: ['judge', play] }]);
+    return { text: laidText(state, play, t),
+      answers: [...(isEarlier ? earlierAnswers(state, t) : []), { text: t(does), does: ['playLaid'] }, ...refused, cross] };
   }
   const wrong = laid.wrong?.map((word) => word.toLowerCase()) ?? [];
   if (wrong.length > 1) return { text: wordsOffer(wrong, t).text, answers: [wordsOffer(wrong, t).answers[0], cross] };
