@@ -10,7 +10,6 @@ import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
-import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import { asks as wordleAsks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { initialState, setLength } from '../../static/tools/wordle/state.js';
@@ -34,7 +33,7 @@ test('moves are asked for first, then what they are worth; an answer in full cal
   assert.deepEqual(called(moveAsks, state), { moves: 'moves' });
   const listed = answered(moveAsks, state, 'moves', MOVES);
   assert.deepEqual(called(moveAsks, listed), { best: 'best' });
-  assert.deepEqual(called(moveAsks, weighing.togglePointsOnly(listed)), {});
+  assert.deepEqual(called(moveAsks, choosing.togglePointsOnly(listed)), {});
   const begun = moveAsks.best(listed, t).progress(listed, { rows: [], done: 1, of: 2 });
   assert.deepEqual(called(moveAsks, choosing.filterBy(begun, { text: 'r' })), { moves: 'moves', best: 'best' }); // weighing goes on
   const settled = answered(moveAsks, begun, 'best', { rows: [], bound: 'exact' });

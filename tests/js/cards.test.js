@@ -6,7 +6,7 @@ import { CARDS, GRADES, bring, cleanCards, dayNumber, union, withCards } from '.
 import { lineOf } from '../../static/tools/practice/cards/said.js';
 import * as to from '../../static/tools/practice/cards/state.js';
 import * as table from '../../static/tools/practice/table.js';
-import { fromHash, toHash } from '../../static/tools/wordfeud/position/address.js';
+import { fromHash, toHash } from '../../static/tools/wordfeud/position/notation.js';
 import { changedGame } from '../../static/tools/wordfeud/record/game.js';
 import { cardName, cardOf, missedIn, wordName } from '../../static/tools/wordfeud/record/missed.js';
 import { set } from '../../static/tools/wordfeud/step.js';

@@ -1,16 +1,15 @@
 /** Entering a board and a rack (static/tools/wordfeud/turn/entering.js), and what the page says is wrong with them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bag } from '../../static/tools/wordfeud/position/bag.js';
+import { bag, squareName, valueOf } from '../../static/tools/wordfeud/position/position.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import { changedGame } from '../../static/tools/wordfeud/record/game.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import { currentAnswer } from '../../static/tools/wordfeud/moves/moves.js';
 import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/turn/moving.js';
-import { squareName, valueOf } from '../../static/tools/wordfeud/position/position.js';
 import { enter, receiveGame, setPoints } from '../../static/tools/wordfeud/record/recording.js';
 import { faceOf } from '../../static/tools/wordfeud/position/tiles.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { boardFaults, rackFaults } from '../../static/tools/wordfeud/position/warnings.js';
@@ -140,7 +139,7 @@ test('a pasted word runs through the tiles that already spell it, as one step', 
   const state = tapped(typed(tapped(stateOf(), 'B1'), 'a'), 'A1');
   const pasted = entering.pasteWord(state, 'tale');
   assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'a', C1: 'l', D1: 'e' });
-  assert.deepEqual(tilesOf(undoing.undo(pasted)), { B1: 'a' });
+  assert.deepEqual(tilesOf(looking.undo(pasted)), { B1: 'a' });
 });
 
 test('a pasted word goes around other tiles, as one step, and in capitals it has no blanks', () => {
@@ -148,7 +147,7 @@ test('a pasted word goes around other tiles, as one step, and in capitals it has
   const pasted = entering.pasteWord(state, 'TEA');
   assert.deepEqual([pasted.said?.key, entering.pasteWord(state, 'tEa').said], ['read.capitals', null]);
   assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'x', C1: 'e', D1: 'a' });
-  assert.deepEqual(tilesOf(undoing.undo(pasted)), { B1: 'x' });
+  assert.deepEqual(tilesOf(looking.undo(pasted)), { B1: 'x' });
   assert.deepEqual(tilesOf(entering.pasteWord(tapped(stateOf(), 'A1'), 'tEa')), { A1: 't', B1: 'E', C1: 'a' });
 });
 
@@ -191,10 +190,10 @@ test('undo and redo go through every kind of change', () => {
   then((state) => setPoints(state, [12, 34]));
   then(loading.clear);
   const positions = states.map(({ position }) => position);
-  const back = positions.slice(1).reduce((seen) => [...seen, undoing.undo(seen.at(-1))], [states.at(-1)]);
+  const back = positions.slice(1).reduce((seen) => [...seen, looking.undo(seen.at(-1))], [states.at(-1)]);
   assert.deepEqual(back.map(({ position }) => position), positions.toReversed());
-  assert.equal(undoing.undo(back.at(-1)), back.at(-1));
-  const again = positions.slice(1).reduce((seen) => [...seen, undoing.redo(seen.at(-1))], [back.at(-1)]);
+  assert.equal(looking.undo(back.at(-1)), back.at(-1));
+  const again = positions.slice(1).reduce((seen) => [...seen, looking.redo(seen.at(-1))], [back.at(-1)]);
   assert.deepEqual(again.map(({ position }) => position), positions);
   assert.equal(typed(back.at(-1), 'z').history.future.length, 0);
 });
@@ -251,7 +250,7 @@ test('a tile of the rack that was tapped lies where the next tap is, and letters
   assert.deepEqual([tilesOf(laid), rackOf(laid)], [{ ...RAAM, H7: 'e' }, 'pkdaal']);
   assert.deepEqual(tilesOf(typed(laid, 'x')), { ...RAAM, H7: 'e', I7: 'x' });
   assert.deepEqual(tilesOf(typed(laid, '<')), RAAM);
-  assert.deepEqual([tilesOf(undoing.undo(laid)), rackOf(undoing.undo(laid))], [RAAM, 'pekdaal']);
+  assert.deepEqual([tilesOf(looking.undo(laid)), rackOf(looking.undo(laid))], [RAAM, 'pekdaal']);
 });
 
 test('a tile that was put down, typed over or left with the keys is not laid by the next tap', () => {
@@ -288,7 +287,7 @@ test('sorting the rack keeps the moves that were found for it', () => {
   assert.equal(rackOf(sorted), 'ekdaalp');
   assert.equal(currentAnswer(sorted), sorted.answer);
   assert.equal(rackOf(moveTile(sorted, 6, 1)), 'epkdaal');
-  assert.equal(rackOf(undoing.undo(sorted)), 'pekdaal');
+  assert.equal(rackOf(looking.undo(sorted)), 'pekdaal');
 });
 
 test('against the workbench only tiles of this turn are moved', () => {

@@ -2,28 +2,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStorage } from '../../static/shell/storing/storage.js';
-import { fromHash } from '../../static/tools/wordfeud/position/address.js';
+import { fromHash } from '../../static/tools/wordfeud/position/notation.js';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import { clockOf, running, setMinutes, tick } from '../../static/tools/wordfeud/record/clock.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
-import { changedGame, hidesAdvice, isGame, isRefused, isWorkbenchTurn, lastPlaced, positionAt } from '../../static/tools/wordfeud/record/game.js';
+import { OURS, THEIRS, changedGame, hidesAdvice, isGame, isRefused, isWorkbenchTurn, lastPlaced, playersOf, positionAt } from '../../static/tools/wordfeud/record/game.js';
 import { accuracyOf, courseOf, decidedBy, gradesStillValid, mistakesOf, ratingsOf, wholeAccuracyOf } from '../../static/tools/wordfeud/record/grades.js';
-import * as grading from '../../static/tools/wordfeud/record/grading.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/storing/keeping.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import * as looking from '../../static/tools/wordfeud/record/looking.js';
-import { doubtHere, doubtsOf, shownPicture } from '../../static/tools/wordfeud/screenshot/picture.js';
+import { doubtHere, doubtsOf, laterPicture, shownPicture } from '../../static/tools/wordfeud/screenshot/picture.js';
 import { asTyped, turnFields, turnNotation } from '../../static/tools/wordfeud/moves/play.js';
 import * as playing from '../../static/tools/wordfeud/record/playing.js';
 import { boardText, emptyPosition, playableRack, rackText } from '../../static/tools/wordfeud/position/position.js';
 import { askedNext } from '../../static/tools/wordfeud/prompt.js';
-import { laterPicture } from '../../static/tools/wordfeud/screenshot/later.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
-import { OURS, THEIRS, playersOf } from '../../static/tools/wordfeud/record/names.js';
 import { isEdited, opponentOf, solvable, strengthOf } from '../../static/tools/wordfeud/record/standing.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { aheadText, standingText } from '../../static/tools/wordfeud/views/score.js';
 import { visibleTurnText } from '../../static/tools/wordfeud/views/turns.js';
@@ -96,7 +92,7 @@ test('passes count as the record has them, as long as no tile is laid', () => {
   const state = opened({ ...RECORD, turns, passes: 3 });
   const passes = (...states) => states.map(({ position }) => position.passes);
   assert.deepEqual(passes(state, looking.goTo(state, 2), looking.goTo(state, 0), stateOf()), [3, 2, 0, 0]);
-  assert.deepEqual(passes(typed(tapped(state, 'A1'), 'x'), undoing.undo(typed(tapped(state, 'A1'), 'x'))), [0, 3]);
+  assert.deepEqual(passes(typed(tapped(state, 'A1'), 'x'), looking.undo(typed(tapped(state, 'A1'), 'x'))), [0, 3]);
 });
 
 test('a game that is over lists no moves, and says how it ended', () => {
@@ -133,10 +129,10 @@ test('once the opponent has laid the last tile, the end is counted', () => {
 
 test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {
   const far = looking.step(looking.step(looking.goTo(opened(), 0), 1), 1);
-  assert.equal(undoing.undo(far).game.at, null);
+  assert.equal(looking.undo(far).game.at, null);
   const laid = typed(tapped(looking.goTo(opened(), 0), 'A1'), 'x');
   assert.ok(isEdited(laid));
-  assert.deepEqual(tilesOf(undoing.undo(looking.step(laid, 1))), { A1: 'x' });
+  assert.deepEqual(tilesOf(looking.undo(looking.step(laid, 1))), { A1: 'x' });
 });
 
 test('a turn is added at the end, replaced where one is shown, and needs something entered', () => {
@@ -208,17 +204,17 @@ test('grades stay for the turns before the first that differs', () => {
 
 test('mistakes are tried again one after another, without advice until the comparison', () => {
   const grades = [0, 2].map((at) => ({ turn: at, player: 0, mistake: 'large', lost: 9 }));
-  let state = grading.drill(grading.receiveGrades(opened(), RECORD, grades));
+  let state = recording.drill(recording.receiveGrades(opened(), RECORD, grades));
   assert.deepEqual([state.game.at, state.game.drill.step, state.lesson, state.position.rack], [0, 0, 1, 'cats']);
   assert.equal(looking.goTo(state, 1), state);
   state = recording.enter(typed(tapped(state, 'H8'), 'c'), '');
   assert.equal(state.position.rack, 'ats'); // tiles that are laid come off the rack
   const { trial } = state.game.drill;
   assert.deepEqual([trial.upto, trial.turns, trial.add.rack], [0, [0], 'cats']);
-  const told = grading.receiveTrial(state, trial, { lost: 2 });
+  const told = recording.receiveTrial(state, trial, { lost: 2 });
   assert.deepEqual([told.game.drill.tried, told.lesson], [{ lost: 2 }, 0]);
-  assert.deepEqual([grading.retry(told, 0).game.at, grading.retry(told, 1).game.at], [0, 2]);
-  const ended = grading.retry(grading.retry(told, 1), 1);
+  assert.deepEqual([recording.retry(told, 0).game.at, recording.retry(told, 1).game.at], [0, 2]);
+  const ended = recording.retry(recording.retry(told, 1), 1);
   assert.deepEqual([ended.game.drill, ended.game.at, ended.lesson], [null, null, 0]);
 });
 
@@ -323,7 +319,7 @@ test('a play that is made before a stored record is read again is added to it', 
 test('other rules end a game that was played by the old ones', () => {
   assert.equal(loading.setRules(opened(), rulesets.nl).game, null);
   assert.equal(loading.setRules(opened(), rules).game.record, RECORD);
-  assert.equal(undoing.undo(loading.setRules(opened(), rulesets.nl)).game.record, RECORD);
+  assert.equal(looking.undo(loading.setRules(opened(), rulesets.nl)).game.record, RECORD);
 });
 
 test('turns are written as Python reads them', () => {
@@ -368,9 +364,9 @@ test('a doubt stays until it is answered or its place changes, and undo brings i
   assert.deepEqual(answered.map(({ position }) => [position.board[7][7], position.layout === 'standard', position.rack]),
     [['b', true, 'pekdaal'], ['r', false, 'pekdaal'], ['r', true, 'pfkdaal']]);
   answered.forEach((next, at) => assert.deepEqual(doubtsOf(next), DOUBTS.toSpliced(at, 1)));
-  assert.deepEqual(doubtsOf(undoing.undo(answered[0])), DOUBTS);
+  assert.deepEqual(doubtsOf(looking.undo(answered[0])), DOUBTS);
   const both = scanning.settle(answered[0], DOUBTS[2], 'f');
-  assert.deepEqual(doubtsOf(undoing.undo(both)), DOUBTS.slice(1));
+  assert.deepEqual(doubtsOf(looking.undo(both)), DOUBTS.slice(1));
   const same = scanning.settle(state, DOUBTS[1], rulesets.nl.layout[0][0]);
   assert.deepEqual([same.position.layout, doubtsOf(same)], ['standard', [DOUBTS[0], DOUBTS[2]]]);
   assert.deepEqual(doubtsOf(typed(tapped(state, 'H8'), 'z')), DOUBTS.slice(1));
@@ -414,11 +410,11 @@ test('a second picture asks how the game went on, and the only way is recorded a
   const on = received(state, [WAY]);
   assert.deepEqual([on.game.record, on.position.rack, on.position.points, on.said.values.plays, laterPicture(on)],
     [WAY, 'newrack', [44, 21], 'HE 12, SHE 34', null]);
-  const undone = undoing.undo(on);
+  const undone = looking.undo(on);
   assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['Bob HE 12 · You SHE 34', 'Record it', 'Not now']]);
   assert.deepEqual(scanning.goOnTo(undone, 0).game.record, WAY);
   assert.equal(received(undone, [WAY]).game.record, RECORD); // what was undone stays undone
-  assert.equal(laterPicture(undoing.undo(undone)), null);
+  assert.equal(laterPicture(looking.undo(undone)), null);
 });
 
 test('a picture with a doubtful letter, or that several ways lead to, is asked about', () => {
@@ -454,7 +450,7 @@ test('a picture that differs in a letter names its square, and a play refused fo
 
 test('the points of a picture are filled in, and told', () => {
   const state = scanning.takePicture(stateOf(), { ...pictured().picture, doubts: [], points: [386, 408] });
-  assert.deepEqual([state.position.points, undoing.undo(state).position.points], [[386, 408], null]);
+  assert.deepEqual([state.position.points, looking.undo(state).position.points], [[386, 408], null]);
   assert.match(reportOf(state, textsOf('wordfeud'), {}).line, / Points: 386–408\. /);
 });
 
@@ -485,7 +481,7 @@ test('points that the person corrects are those of the record from then on', () 
   assert.deepEqual([on.position.points, on.game.record.points], [[12, 34], [34, 12]]);
   const told = aheadText(answer, textsOf('wordfeud'));
   assert.equal(told, 'Besides the turns: Ann +24, Bob +3.');
-  const undone = undoing.undo(on);
+  const undone = looking.undo(on);
   assert.deepEqual([undone.position.points, undone.game.record], [[9, 10], RECORD]);
   const waiting = recording.setPoints(recording.enter(opened(), '-'), [1, 2]).game.pending;
   assert.deepEqual([waiting.fields.add.text, waiting.next.fields], ['-', { ending: [1, 2] }]);
@@ -495,11 +491,11 @@ test('points that the person corrects are those of the record from then on', () 
 test('a picture beside a record does not change the points that the record has, and one that is undone counts no more', () => {
   const state = later(opened(), [], [50, 21]);
   assert.deepEqual(state.position.points, [10, 9]);
-  const undone = undoing.undo(state);
+  const undone = looking.undo(state);
   assert.deepEqual([shownPicture(undone), undone.position.points], [null, [10, 9]]);
   const entered = typed(tapped(undone, 'E9'), 'h');
   assert.equal(laterPicture(entered), null);
-  assert.deepEqual(laterPicture(undoing.redo(undone)).fields.shown, [50, 21]);
+  assert.deepEqual(laterPicture(looking.redo(undone)).fields.shown, [50, 21]);
 });
 
 test('where a picture does not tell whose its points are, the user is asked, unless the game tells', () => {
@@ -509,7 +505,7 @@ test('where a picture does not tell whose its points are, the user is asked, unl
   const told = scanning.ownPoints(first, 1);
   assert.deepEqual([told.position.points, offered(told)], [[80, 76], undefined]);
   assert.match(reportOf(told, textsOf('wordfeud'), {}).line, / Points: 80–76\. /);
-  assert.equal(offered(undoing.undo(told))[0], 'Which points are yours?');
+  assert.equal(offered(looking.undo(told))[0], 'Which points are yours?');
   assert.equal(offered(scanning.leavePoints(first)), undefined);
   assert.equal(offered(typed(tapped(first, 'A1'), 'a')), undefined); // the points may be others by now
   const game = either(opened());
@@ -527,7 +523,7 @@ test('where a picture does not tell whose its points are, the user is asked, unl
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {
   const state = received(later(opened()), []);
   assert.deepEqual(offered(state), ['This picture does not follow on from your game.', 'This is a different game', 'Not now']);
-  assert.deepEqual([scanning.otherGame(state).game, undoing.undo(scanning.otherGame(state)).game.record], [null, RECORD]);
+  assert.deepEqual([scanning.otherGame(state).game, looking.undo(scanning.otherGame(state)).game.record], [null, RECORD]);
   const bare = later({ ...opened(), game: null });
   assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);
   assert.equal(offered(received(bare, [])), undefined);
@@ -572,7 +568,7 @@ test('the clock of a game against the workbench runs for the side to move, stand
     assert.deepEqual([over.game.pending.fields, over.clock.seed], [{ timeout: loser }, null]);
     const lost = recording.receiveGame(over, over.game.pending, { ...against, turn, over: true, scored: false, loser });
     assert.match(offerOf(lost, textsOf('wordfeud')).text, loser ? /^Time is up\. Ann won\.$/ : /^Time is up\. Bob won\.$/);
-    assert.equal(running(undoing.undo(lost)), null);
+    assert.equal(running(looking.undo(lost)), null);
   }
 });
 

@@ -2,8 +2,7 @@
 /** A game and a language: which rules are meant, and what is remembered. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { games, inLanguage, rulesOf } from '../../static/tools/wordfeud/rules/games.js';
-import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
+import { games, inLanguage, rulesOf, rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { setGame, setLanguage, setPage } from '../../static/tools/wordfeud/position/loading.js';
 import { initialState } from '../../static/tools/wordfeud/state.js';
 

@@ -13,7 +13,7 @@ import { bring as bringBoards } from '../../static/tools/practice/board/keeping.
 import { STORE as BOARDS, cleanResults, counted } from '../../static/tools/practice/board/results.js';
 import { bringTo } from '../../static/tools/wordfeud/storing/joining.js';
 import { cleanExceptPosition } from '../../static/tools/wordfeud/storing/keeping.js';
-import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
+import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { GAMES, cleanGames, digestOfGame, replacedBy, withGame, withGrading } from '../../static/tools/wordfeud/storing/saved.js';
 import { bring as bringPuzzles } from '../../static/tools/wordle/joining.js';
 import { STORE, cleanKept, newest } from '../../static/tools/wordle/kept.js';

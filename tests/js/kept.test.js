@@ -5,12 +5,12 @@ import { CHOICES, initialState, keepChoices } from '../../static/shell/framework
 import { createStorage } from '../../static/shell/storing/storage.js';
 import { cleanExceptPosition, cleanPosition, initialFrom as initialWordfeud } from '../../static/tools/wordfeud/storing/keeping.js';
 import facts from '../../static/tools/wordfeud/tool.json' with { type: 'json' };
-import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
+import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { GAMES, cleanGames } from '../../static/tools/wordfeud/storing/saved.js';
 import { STORE, save } from '../../static/tools/wordle/kept.js';
 import { initialState as initialWordle } from '../../static/tools/wordle/state.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
-import { fromHash } from '../../static/tools/wordfeud/position/address.js';
+import { fromHash } from '../../static/tools/wordfeud/position/notation.js';
 import { Area, PAGE } from './page.js';
 
 const SPOKEN = ['en', 'nl'];

@@ -1,10 +1,9 @@
 /** What the tests of the page's modules share: a browser's storage, the texts of a tool, and Wordfeud's state with short ways to change
  *  and read it. */
 import { readFileSync } from 'node:fs';
-import { fromHash } from '../../static/tools/wordfeud/position/address.js';
+import { fromHash } from '../../static/tools/wordfeud/position/notation.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
-import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import { squareName } from '../../static/tools/wordfeud/position/position.js';
 import { initialState } from '../../static/tools/wordfeud/state.js';
@@ -72,5 +71,5 @@ export const answered = (state, { plays = PLAYS, refusal = null, total = plays.l
 export const valued = (plays, values, more = {}) => plays.map((each, at) => ({ play: each, value: values[at], error: 1, bound: 'estimate', win: null,
   lands: [], because: [], ...more }));
 /** The plays with values, as far as Python has come. */
-export const weighed = (state, plays, values, { more, ...worth } = {}) => weighing.receiveWorth(state, { position: state.position,
+export const weighed = (state, plays, values, { more, ...worth } = {}) => choosing.receiveWorth(state, { position: state.position,
   rows: valued(plays, values, more), bound: 'estimate', share: 1, settled: true, refusal: null, ...worth });

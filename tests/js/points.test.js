@@ -4,11 +4,10 @@ import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { boardText } from '../../static/tools/wordfeud/position/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
-import { laterPicture } from '../../static/tools/wordfeud/screenshot/later.js';
+import { laterPicture } from '../../static/tools/wordfeud/screenshot/picture.js';
 import { advised } from '../../static/tools/wordfeud/turn/turn.js';
 import { aheadText } from '../../static/tools/wordfeud/views/score.js';
 import { random, stateOf, tapped, textsOf, typed } from './page.js';
@@ -61,17 +60,17 @@ function pictured(state, below) {
   proposed: null });
   if (!laterPicture(seen) || !seen.picture) return seen;
   const found = scanning.receiveWays(seen, seen.picture.canvas, boardText(seen.position).join(), below(3) ? [next] : []);
-  return below(2) ? found : undoing.undo(found);
+  return below(2) ? found : looking.undo(found);
 }
 
 const STEPS = {
   enter: (state) => recording.enter(state, '8E dog'),
-  undo: (state) => undoing.undo(state),
-  redo: (state) => undoing.redo(state),
+  undo: (state) => looking.undo(state),
+  redo: (state) => looking.redo(state),
   correct: (state, below) => recording.setPoints(state, [below(400), below(400)]),
   lookBack: (state, below) => looking.goTo(state, below(state.game.record.turns.length + 1)),
   step: (state, below) => looking.step(state, below(2) ? 1 : -1),
-  now: (state) => undoing.backToNow(state),
+  now: (state) => looking.backToNow(state),
   side: (state, below) => (state.game.at === null ? looking.playAs(state, below(2)) : state),
   lay: (state) => typed(tapped(state, 'O15'), 'q'),
   remove: (state) => recording.remove(state),

@@ -2,20 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noticeOf } from '../../static/shell/texts/message.js';
-import { fromHash, toHash } from '../../static/tools/wordfeud/position/address.js';
-import { budgetOf, knownTiles } from '../../static/tools/wordfeud/position/bag.js';
+import { boardToText, fromHash, isPositionText, positionFromText, positionToText, toHash } from '../../static/tools/wordfeud/position/notation.js';
+import { budgetOf, knownTiles, layoutOf } from '../../static/tools/wordfeud/position/position.js';
 import { cgpOf } from '../../static/tools/wordfeud/position/drawn.js';
 import { exampleFor } from '../../static/tools/wordfeud/position/examples.js';
 import { actions } from '../../static/tools/wordfeud/actions.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
-import { boardToText, isPositionText, positionFromText, positionToText } from '../../static/tools/wordfeud/position/notation.js';
 import * as painting from '../../static/tools/wordfeud/turn/painting.js';
 import * as playing from '../../static/tools/wordfeud/record/playing.js';
-import { layoutOf } from '../../static/tools/wordfeud/position/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { fromKept, gradingOf, toKept, withGame, withGrading } from '../../static/tools/wordfeud/storing/saved.js';
 import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/position/tiles.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { pictureOf } from '../../static/tools/wordfeud/screenshot/picture.js';
 import { sentence } from '../../static/ui/text.js';
@@ -163,7 +161,7 @@ test('a tap paints the chosen premium or clears it, a stroke is one step, and th
   assert.deepEqual([premiums(once), premiums(tapped(once, 'B1')), premiums(tapped(once, 'H8'))], ['41', '1', '41']);
   const stroke = [[0, 2], [0, 3], [0, 4]].reduce((state, square) => painting.paint(state, square, true), once);
   assert.equal(layoutOf(stroke.position)[0], '.4444..........'.slice(0, 15));
-  assert.equal(premiums(undoing.undo(stroke)), '1');
+  assert.equal(premiums(looking.undo(stroke)), '1');
   const wiped = painting.paint(painting.paint(stroke, [0, 1]), [0, 2], true);
   assert.equal(layoutOf(wiped.position)[0], '...44..........'.slice(0, 15));
   const symmetric = painting.paint(painting.dip(editing, { symmetric: true }), [0, 1]);
@@ -183,7 +181,7 @@ test('the opponent’s tiles that are known are part of the position until they 
   assert.match(positionToText(position), /\ntheirs: ex\*e\n/);
   assert.equal(positionFromText(stateOf().position, positionToText(position), {}).position.theirs, 'ex?e');
   const laid = typed(tapped(known, 'H5'), 'ex'); // by the opponent: the rack stays as it is
-  assert.deepEqual([laid.position.theirs, undoing.undo(undoing.undo(laid)).position.theirs], ['?e', 'ex?e']);
+  assert.deepEqual([laid.position.theirs, looking.undo(looking.undo(laid)).position.theirs], ['?e', 'ex?e']);
   const own = playing.playMove(known, { kind: 'play', word: 'pek', score: 9, tiles: [[4, 7, 'p'], [5, 7, 'e'], [6, 7, 'k']] });
   assert.equal(own.position.theirs, 'ex?e');
   assert.equal(loading.clear(known).position.theirs, '');

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
-import { cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, STORE, summary } from '../../static/tools/practice/board/results.js';
+import { STORE, cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, summary } from '../../static/tools/practice/board/results.js';
 import { countdown, lineOf, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
 import * as table from '../../static/tools/practice/table.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { working } from '../../static/shell/input/keyboard.js';
-import { fromHash } from '../../static/tools/wordfeud/position/address.js';
+import { fromHash } from '../../static/tools/wordfeud/position/notation.js';
 import { keys } from '../../static/tools/wordfeud/keys.js';
 import { freeTriples, newWords, nextWord, wordsOn } from '../../static/tools/wordfeud/position/words.js';
 import { PEKDAAL } from './page.js';

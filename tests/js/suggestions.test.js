@@ -5,17 +5,15 @@ import { test } from 'node:test';
 import { leave } from '../../static/tools/wordfeud/actions.js';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as choosing from '../../static/tools/wordfeud/moves/choosing.js';
-import { SORTS, betterMove, detailedPlay, listed, namedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves/moves.js';
+import { ENDLESS, SORTS, bestMove, betterMove, currentWorth, detailedPlay, listed, namedMove, shownBest, wordAndPlace } from '../../static/tools/wordfeud/moves/moves.js';
 import * as playing from '../../static/tools/wordfeud/record/playing.js';
 import { EVERY_PLAY } from '../../static/tools/wordfeud/state.js';
 import * as step from '../../static/tools/wordfeud/step.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, lookedText, reportOf, thinkingAction } from '../../static/tools/wordfeud/views/status.js';
 import { lineText, movesText, worthText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { winShare } from '../../static/tools/wordfeud/moves/play.js';
-import * as weighing from '../../static/tools/wordfeud/moves/weighing.js';
-import { ENDLESS, bestMove, currentWorth } from '../../static/tools/wordfeud/moves/worth.js';
 import { PEKDAAL, PLAYS, SWAP, answered, play, stateOf, tapped, textsOf, typed, valued, weighed } from './page.js';
 
 const t = textsOf('wordfeud');
@@ -41,8 +39,8 @@ test('the headline has at most 60 characters in every language', () => {
   for (const language of LANGUAGES) {
     const told = textsOf('wordfeud', language);
     const scored = answered(stateOf(`${PEKDAAL}&points=210-250`));
-    const state = weighing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
-    for (const each of [state, weighing.toggleByWin(choosing.sortBy(state, 'value')), { ...state, worth: null }]) {
+    const state = choosing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
+    for (const each of [state, choosing.toggleByWin(choosing.sortBy(state, 'value')), { ...state, worth: null }]) {
       const said = reportOf(each, told, () => {}).line;
       assert.ok(said.length <= 60, `${said.length}: ${said}`);
     }
@@ -104,17 +102,17 @@ test('Python goes on until it is stopped, as long as the page is in view; what i
   const settled = weighed(solved, PLAYS, [9, 8, 7], { looked: LOOKED });
   const budget = (state) => asks.best(state, t)?.fields.budget;
   assert.equal(budget(settled), undefined, 'with many tiles in the bag it goes on only when it is told to');
-  const on = weighing.think(settled, ENDLESS);
-  assert.deepEqual([budget(on), budget(weighing.see(on, false)), thinkingAction(on), reportOf(on, t, () => {}).share], [ENDLESS, undefined, 'stop', 1]);
+  const on = choosing.think(settled, ENDLESS);
+  assert.deepEqual([budget(on), budget(choosing.see(on, false)), thinkingAction(on), reportOf(on, t, () => {}).share], [ENDLESS, undefined, 'stop', 1]);
   const news = (spent, plays) => ({ rows: plays.map((each) => ({ ...each, value: 5, error: 1, bound: 'estimate', win: null, replies: 9, lands: [],
     because: [] })), done: 500, of: 1000, spent, depth: 0, open: 1, more: true });
   const grown = asks.best(on, t).progress(on, news(9, [PLAYS[1], PLAYS[0]]));
   assert.deepEqual([bestText(grown, t).slice(0, 13), currentWorth(grown).looked.spent, budget(grown)], ['KADE 26 at 9A', 9, ENDLESS]);
   assert.equal(asks.best(grown, t).progress(grown, news(2, PLAYS)), grown, 'a search that begins anew says nothing until it has looked as long');
-  assert.equal(currentWorth(weighing.think(grown, 0)), currentWorth(grown));
-  const other = weighing.toggleByWin(grown); // without points there is one order; but the moves are weighed anew
+  assert.equal(currentWorth(choosing.think(grown, 0)), currentWorth(grown));
+  const other = choosing.toggleByWin(grown); // without points there is one order; but the moves are weighed anew
   assert.equal(currentWorth(asks.best(other, t).answered(other, news(1, PLAYS))).settled, true);
-  assert.equal(budget(weighing.think(grown, 0)), undefined);
+  assert.equal(budget(choosing.think(grown, 0)), undefined);
   assert.equal(asks.best(grown, t).refused(grown, { key: 'memory' }).worth, grown.worth);
   assert.equal(budget(answered(weighed(typed(tapped(grown, 'A1'), 'a'), PLAYS, [9, 8, 7], { looked: LOOKED }))), undefined);
 });
@@ -124,7 +122,7 @@ test('late in the game Python goes on for a while without being told to; what is
   const settled = weighed(late, PLAYS, [9, 8, 7], { looked: LOOKED });
   assert.equal(asks.best(settled, t).fields.budget, 30);
   const first = announcement(settled, t);
-  const grown = (plays, values) => weighing.receiveWorth(settled, { ...settled.worth, rows: valued(plays, values) });
+  const grown = (plays, values) => choosing.receiveWorth(settled, { ...settled.worth, rows: valued(plays, values) });
   assert.equal(announcement(grown(PLAYS, [9.5, 7, 6]), t), first);
   assert.match(announcement(grown([PLAYS[1], PLAYS[0]], [9.5, 7]), t), /KADE/);
 });
@@ -138,16 +136,16 @@ test('a chance to win is 0 or 100 % only when that is proven', () => {
 test('the chance to win is an order of its own when the points are known: at once by what is known, and the headline says so', () => {
   const rows = valued(PLAYS, [9, 8, 7]).map((row, at) => ({ ...row, win: [0.6, 0.5, 0.714][at] }));
   const scored = answered(stateOf(`${PEKDAAL}&points=210-250`));
-  const settled = weighing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
-  const byWin = weighing.toggleByWin(choosing.sortBy(settled, 'value'));
+  const settled = choosing.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
+  const byWin = choosing.toggleByWin(choosing.sortBy(settled, 'value'));
   assert.deepEqual([words(byWin), currentWorth(byWin).settled], [['pad', 'plakade', 'kade'], false]);
-  const again = weighing.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
+  const again = choosing.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
   assert.equal(line(again), 'Best: PAD 12 at 8H, 71% to win, 60% with PLAKADE');
   assert.equal(movesText(again, t).split('\n')[0], '8H PAD 12 (71%)');
   const offered = { ...again, offered: { position: again.position, play: PLAYS[0] } };
   assert.equal(betterMove(offered).play.word, 'pad');
-  assert.deepEqual(words(weighing.toggleByWin(again)), ['plakade', 'kade', 'pad']);
-  const unscored = weighed(weighing.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
+  assert.deepEqual(words(choosing.toggleByWin(again)), ['plakade', 'kade', 'pad']);
+  const unscored = weighed(choosing.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
   assert.equal(line(unscored), 'Best: PLAKADE 40 at 8H, 1.0 points ahead of KADE');
 });
 
@@ -168,7 +166,7 @@ test('with an empty bag the line of play is told to the last tile', () => {
 
 test('the play on offer while moves are weighed stays when a better one is found, until the user looks at another', () => {
   const better = [PLAYS[1], PLAYS[0]];
-  const offered = weighing.receiveWorth(solved, weighed(solved, PLAYS, [9, 8, 7], { settled: false }).worth, true);
+  const offered = choosing.receiveWorth(solved, weighed(solved, PLAYS, [9, 8, 7], { settled: false }).worth, true);
   const settled = weighed(offered, better, [9, 8]);
   assert.deepEqual([detailedPlay(settled).word, betterMove(settled).play.word], ['plakade', 'kade']);
   assert.deepEqual([detailedPlay(choosing.choose(settled, null)).word, betterMove(choosing.choose(settled, null))], ['kade', null]);
@@ -230,10 +228,10 @@ test('an answer to an earlier question is dropped, and the old one is marked as 
   const edited = typed(tapped(solved, 'A1'), 'e');
   assert.equal(reportOf(edited, t, () => {}).stale, true);
   assert.equal(choosing.receiveMoves(edited, solved.answer), edited);
-  assert.equal(reportOf(undoing.undo(edited), t, () => {}).stale, false);
+  assert.equal(reportOf(looking.undo(edited), t, () => {}).stale, false);
   const sorted = choosing.sortBy(solved, 'word');
   assert.equal(choosing.receiveMoves(sorted, solved.answer), sorted);
-  assert.equal(weighing.receiveWorth(edited, weighed(solved, PLAYS, [3, 2, 1]).worth), edited);
+  assert.equal(choosing.receiveWorth(edited, weighed(solved, PLAYS, [3, 2, 1]).worth), edited);
 });
 
 test('the moves by value keep their order under the hand, and come in order when it has gone', () => {
@@ -271,7 +269,7 @@ test('by points, exchanges come after the last move', () => {
 });
 
 test('who wants points only gets no values, and no order by them', () => {
-  const state = weighing.togglePointsOnly(choosing.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
+  const state = choosing.togglePointsOnly(choosing.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
   assert.deepEqual([state.sort, currentWorth(state)], ['score', null]);
   assert.equal(line(answered(state)), 'Highest: PLAKADE 40 at 8H');
 });
@@ -296,7 +294,7 @@ test('a played move takes its tiles from the rack, adds its points and can be un
   const played = playing.playMove(step.set(state, { position: { ...state.position, rack: 'pek?aal' } }), one);
   const { board, rack, points } = played.position;
   assert.deepEqual([board[8][7], board[9][7], rack, points], ['p', 'A', 'ekaal', [132, 98]]);
-  assert.equal(undoing.undo(played).position.rack, 'pek?aal');
+  assert.equal(looking.undo(played).position.rack, 'pek?aal');
   assert.equal(playing.playMove(state), state); // nothing is previewed
   const swapped = playing.playMove(state, SWAP);
   assert.deepEqual([swapped.position.rack, swapped.position.board], ['edaal', state.position.board]);

@@ -1,13 +1,13 @@
 /** One game in two browser tabs: no turn is lost, whatever is done in which of them (static/tools/wordfeud/storing/tabs.js). */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { storeCards, CARDS, cleanCards } from '../../static/shell/storing/cards.js';
+import { CARDS, cleanCards, storeCards } from '../../static/shell/storing/cards.js';
 import { CHOICES } from '../../static/shell/framework/state.js';
 import { TAB, createStorage } from '../../static/shell/storing/storage.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import { boardText } from '../../static/tools/wordfeud/position/position.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import { follow, initialFrom, save } from '../../static/tools/wordfeud/storing/keeping.js';
 import { GAMES, cleanGames } from '../../static/tools/wordfeud/storing/saved.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
@@ -96,7 +96,7 @@ test('an older tab goes on with the turns of a newer one, whether it hears of th
     else {
       old.does(letter);
       old.keep();
-      old.does(undoing.undo);
+      old.does(looking.undo);
       old.keep();
     }
     assert.deepEqual([shown(old), stored(old)], [['one', 'two', 'three', 'four'], ['one', 'two', 'three', 'four']], way);
@@ -137,7 +137,7 @@ test('a turn that is being entered when another tab records one is kept too', ()
 
 test('a turn that is taken back is taken back in the other tab too, and another game there stays', () => {
   const [one, two] = twoTabs();
-  one.does(undoing.undo);
+  one.does(looking.undo);
   one.keep();
   two.hear();
   assert.deepEqual([shown(one), shown(two)], [['one'], ['one']]);
@@ -189,7 +189,7 @@ test('a walk of two tabs loses no turn: turns, undo, names, lists, cards and rel
         }),
         () => {
           const before = shown(tab).join();
-          tab.does(undoing.undo);
+          tab.does(looking.undo);
           if (shown(tab).join() === before) return;
           made.delete(before); // it was taken back
           if (shown(tab).length) made.add(shown(tab).join());

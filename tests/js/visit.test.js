@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storing/storage.js';
-import { toHash } from '../../static/tools/wordfeud/position/address.js';
+import { toHash } from '../../static/tools/wordfeud/position/notation.js';
 import { MINUTES, setMinutes } from '../../static/tools/wordfeud/record/clock.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import { changedGame } from '../../static/tools/wordfeud/record/game.js';
-import * as grading from '../../static/tools/wordfeud/record/grading.js';
 import { initialFrom, save } from '../../static/tools/wordfeud/storing/keeping.js';
 import * as laying from '../../static/tools/wordfeud/turn/laying.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
@@ -25,7 +24,6 @@ import * as step from '../../static/tools/wordfeud/step.js';
 import * as teaching from '../../static/tools/wordfeud/rules/teaching.js';
 import { EMPTY, isBlank } from '../../static/tools/wordfeud/position/tiles.js';
 import { laidSquares } from '../../static/tools/wordfeud/turn/turn.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { resumed, visitOf } from '../../static/tools/wordfeud/storing/visit.js';
 import { Area, PAGE, PEKDAAL, stateOf, textsOf } from './page.js';
@@ -115,8 +113,8 @@ const DOES = [
   (state) => entering.typeBlank(state),
   (state) => entering.turn(state),
   (state) => entering.toggleBlank(state),
-  (state) => undoing.undo(state),
-  (state) => undoing.redo(state),
+  (state) => looking.undo(state),
+  (state) => looking.redo(state),
   (state, random) => step.showSheet(state, ['letters', 'moves'][random(2)]),
   (state, random) => recording.setPoints(state, [random(99), random(99)]),
   (state, random) => teaching.teach(state, [['zeeer', 'raam', 'pek'][random(3)]], Boolean(random(2))),
@@ -132,9 +130,9 @@ const DOES = [
   (state) => (state.game ? state : recording.begin(state)),
   (state) => recording.remove(state),
   (state) => recording.goOn(state),
-  (state) => (state.game?.record ? grading.receiveGrades(state, state.game.record, state.game.record.turns.map((_, at) => grade(at))) : state),
-  (state) => grading.drill(state),
-  (state, random) => grading.retry(state, random(2)),
+  (state) => (state.game?.record ? recording.receiveGrades(state, state.game.record, state.game.record.turns.map((_, at) => grade(at))) : state),
+  (state) => recording.drill(state),
+  (state, random) => recording.retry(state, random(2)),
   (state, random) => playing.playMove(state, { kind: 'play', place: '8H', word: 'pek', score: 9, tiles: [[random(15), random(15), 'p']], parts: [] }),
   (state, random) => (random(3) ? state : scanning.takePicture(state, { canvas: null, position: state.position, box: [], rackBoxes: [], doubts: DOUBTS, settled: [],
     points: null, either: [[1, 2], null][random(2)], hidden: false, proposed: [null, rulesets.en][random(2)] })),
@@ -217,7 +215,7 @@ test('without a game typed letters stay on the rack, until the user says that th
   assert.deepEqual([state.position.rack, state.start, offerOf(state, t).answers[0].does], ['pekdaal', null, ['takeAsTurn']]);
   const taken = laying.takeAsTurn(state);
   assert.deepEqual([taken.position.board, taken.position.rack, taken.start], [state.position.board, 'pdaal', at.position]);
-  assert.equal(undoing.undo(taken).position, state.position);
+  assert.equal(looking.undo(taken).position, state.position);
   assert.equal(laying.takeBack(taken).position, at.position);
   const blank = { ...at, position: { ...at.position, rack: '?ekdaal' } };
   assert.equal(laying.takeAsTurn(typed('ex', blank)).position.board[9][7], 'X');
@@ -237,8 +235,8 @@ test('tiles that are laid are the rack\'s, and back on it they leave everything 
     assert.notEqual(state.position.board.join(), state.start.board.join());
     const back = laying.takeBack(state);
     assert.deepEqual([back.position, back.start], [state.start, null]);
-    assert.deepEqual(holdings(undoing.undo(back)).position, holdings(state).position);
-    assert.equal(undoing.undo(back).start, state.start);
+    assert.deepEqual(holdings(looking.undo(back)).position, holdings(state).position);
+    assert.equal(looking.undo(back).start, state.start);
     assert.equal(laidSquares(state).length, boardText(state.position).join('').replace(/[.|]/g, '').length - boardText(state.start).join('').replace(/[.|]/g, '').length);
     if (sorted(state.position) !== sorted(state.start)) return state; // a letter that the rack does not have was typed
     const alone = laidSquares(state).reduce((now, square) => moveTile(now, square, Infinity), state);
@@ -282,7 +280,7 @@ test('looking at earlier turns changes nothing of where the game stands, and und
     for (let more = random(5); more > 0; more -= 1) looked = looking.step(looked, random(5) - 2);
     looks += Number(looked.live !== null);
     const isTried = state.history.past.at(-1)?.live; // undo then brings back what was tried at an earlier turn
-    for (const back of [looking.toNow(looked), ...(looked.live && !isTried ? [undoing.undo(looked)] : [])]) {
+    for (const back of [looking.toNow(looked), ...(looked.live && !isTried ? [looking.undo(looked)] : [])]) {
       assert.deepEqual(holdings(back), holdings(state));
       assert.equal(back.position, state.position); // what is known of it still holds
     }
@@ -290,7 +288,7 @@ test('looking at earlier turns changes nothing of where the game stands, and und
     const tried = entering.typeLetter(entering.moveTo(looked, { row, col, direction: 'across' }), 'q');
     const left = looking.toNow(tried);
     assert.equal(left.position, looked.live ? state.position : left.position);
-    if (looked.live) assert.deepEqual(undoing.undo(left).position.board, tried.position.board); // what was tried there can be brought back
+    if (looked.live) assert.deepEqual(looking.undo(left).position.board, tried.position.board); // what was tried there can be brought back
     return state;
   });
   assert.ok(looks > 20, `${looks} looks`);

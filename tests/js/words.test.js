@@ -7,7 +7,7 @@ import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as loading from '../../static/tools/wordfeud/position/loading.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
 import * as teaching from '../../static/tools/wordfeud/rules/teaching.js';
-import * as undoing from '../../static/tools/wordfeud/record/undoing.js';
+import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import { offerOf } from '../../static/tools/wordfeud/views/question.js';
 import { wordAsked } from '../../static/tools/wordfeud/views/status.js';
 import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/position/warnings.js';
@@ -57,10 +57,10 @@ test('a tap on a word that is not in the list offers to make it valid; undo and 
   assert.deepEqual(taught.page.changes, { nl: ['raam'] });
   const more = teaching.teach(taught, ['daal', 'raa'], false);
   assert.deepEqual(more.page.changes, { nl: ['raam', '-daal', '-raa'] });
-  const back = undoing.undo(more);
+  const back = looking.undo(more);
   assert.deepEqual(back.page.changes, { nl: ['raam'] });
-  assert.deepEqual(undoing.redo(back).page.changes, more.page.changes);
-  assert.deepEqual(undoing.undo(back).page.changes, {});
+  assert.deepEqual(looking.redo(back).page.changes, more.page.changes);
+  assert.deepEqual(looking.undo(back).page.changes, {});
   assert.equal(typed(tapped(more, 'A1'), 'x').page, more.page);
 });
 
@@ -82,8 +82,8 @@ test('a word that is not in the list is not asked for its meaning', () => {
 test('undoing what was taught leaves alone what was changed elsewhere meanwhile', () => {
   const elsewhere = (state, line) => loading.setPage(state, { ...state.page, changes: changedBy(state.page.changes, 'nl', [line]) });
   const taught = teaching.teach(stateOf('game=nl'), ['xqz'], true);
-  const back = undoing.undo(elsewhere(taught, '-xqz')); // taken back under Lists and rules
-  assert.deepEqual([back.page.changes, undoing.redo(back).page.changes], [{}, { nl: ['xqz'] }]);
+  const back = looking.undo(elsewhere(taught, '-xqz')); // taken back under Lists and rules
+  assert.deepEqual([back.page.changes, looking.redo(back).page.changes], [{}, { nl: ['xqz'] }]);
   // Any walk: no word is added and removed at once, and words that were never taught are as they were made elsewhere.
   let seed = 1;
   const random = (below) => (seed = (seed * 16807) % 2147483647) % below;
@@ -93,7 +93,7 @@ test('undoing what was taught leaves alone what was changed elsewhere meanwhile'
     for (let step = 0; step < 30; step += 1) {
       const word = `w${'abc'[random(3)]}`;
       const line = `${random(2) ? '-' : ''}other${'abc'[random(3)]}`;
-      const does = [() => teaching.teach(state, [word], random(2) > 0), () => undoing.undo(state), () => undoing.redo(state),
+      const does = [() => teaching.teach(state, [word], random(2) > 0), () => looking.undo(state), () => looking.redo(state),
         () => elsewhere(state, `${random(2) ? '-' : ''}${word}`), () => {
           others = changedBy(others, 'nl', [line]);
           return elsewhere(state, line);
@@ -108,7 +108,7 @@ test('undoing what was taught leaves alone what was changed elsewhere meanwhile'
   let state = stateOf('game=nl');
   const before = state.page.changes;
   for (let step = 0; step < 40; step += 1) state = teaching.teach(state, [`w${'abc'[random(3)]}`], random(2) > 0);
-  for (let step = 0; step < 40; step += 1) state = undoing.undo(state);
+  for (let step = 0; step < 40; step += 1) state = looking.undo(state);
   assert.deepEqual(state.page.changes, before);
 });
 

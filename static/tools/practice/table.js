@@ -1,15 +1,14 @@
 // @ts-check
 /** A board on which tiles are laid as an answer, as pure functions of its state. Tiles are laid as in the Wordfeud tab: `wf` is a state of
  *  that tab, of which only the position, the cursor and the tiles that are being laid are used. */
-import { laid as laidAsk } from '../wordfeud/asks/laid.js';
+import { laid as laidAsk } from '../wordfeud/asks/fields.js';
 import * as entering from '../wordfeud/turn/entering.js';
 import { changedGame } from '../wordfeud/record/game.js';
 import { keys as boardKeys, layingActions as boardActions } from '../wordfeud/keys.js';
 import { swapTiles, takeBack } from '../wordfeud/turn/laying.js';
 import * as loading from '../wordfeud/position/loading.js';
 import { parsePlay } from '../wordfeud/moves/play.js';
-import { inBag } from '../wordfeud/position/bag.js';
-import { boardText, emptyPosition, put, rackToText } from '../wordfeud/position/position.js';
+import { boardText, emptyPosition, inBag, put, rackToText } from '../wordfeud/position/position.js';
 import { rulesets } from '../wordfeud/rules/rulesets.js';
 import { initialState as wordfeudState } from '../wordfeud/state.js';
 import { set as setWordfeud } from '../wordfeud/step.js';

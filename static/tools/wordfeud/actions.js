@@ -3,7 +3,6 @@
 import * as choosing from './moves/choosing.js';
 import * as entering from './turn/entering.js';
 import { exampleFor } from './position/examples.js';
-import * as grading from './record/grading.js';
 import * as playing from './record/playing.js';
 import * as laying from './turn/laying.js';
 import * as loading from './position/loading.js';
@@ -15,9 +14,7 @@ import * as recording from './record/recording.js';
 import * as teaching from './rules/teaching.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
-import * as undoing from './record/undoing.js';
-import * as weighing from './moves/weighing.js';
-import { ENDLESS, bestMove } from './moves/worth.js';
+import { ENDLESS, bestMove } from './moves/moves.js';
 import { layingActions, typing } from './keys.js';
 
 /** @import { State } from './state.js' */
@@ -36,16 +33,16 @@ export const deeds = {
   // Turns
   count: recording.countTheirs, laidNothing: recording.theyLaidNothing, playFromHere: recording.playFromHere, compareHere: recording.compareHere,
   takeAsTurn: laying.takeAsTurn, playLaid: recording.playLaid, swap: recording.swap, changeTurn: recording.changeTurn,
-  keepRecorded: recording.keepRecorded, takeShown: recording.takeShown, review: grading.review, begin: recording.begin,
+  keepRecorded: recording.keepRecorded, takeShown: recording.takeShown, review: recording.review, begin: recording.begin,
   // The game
   goTo: looking.goTo, step: looking.step, enter: recording.enter, remove: recording.remove, goOn: recording.goOn, note: recording.note,
-  playAs: looking.playAs, playAgainst: recording.playAgainst, swapTiles: laying.swapTiles, drill: grading.drill, retry: grading.retry,
-  endDrill: grading.endDrill, grade: (/** @type {State} */ state) => grading.grade(state, !state.game?.grading),
+  playAs: looking.playAs, playAgainst: recording.playAgainst, swapTiles: laying.swapTiles, drill: recording.drill, retry: recording.retry,
+  endDrill: recording.endDrill, grade: (/** @type {State} */ state) => recording.grade(state, !state.game?.grading),
   playBest: (/** @type {State} */ state) => playing.playMove(state, bestMove(state)?.play ?? null),
   // The list, and the board
-  square: choosing.filterBySquare, heat: choosing.toggleHeat, points: weighing.togglePointsOnly, win: weighing.toggleByWin,
+  square: choosing.filterBySquare, heat: choosing.toggleHeat, points: choosing.togglePointsOnly, win: choosing.toggleByWin,
   filter: choosing.toggleFilter, unfilter: choosing.unfilter, lesson: choosing.toggleLesson, more: choosing.revealMore, variant: choosing.chooseVariant,
-  think: (/** @type {State} */ state) => weighing.think(state, ENDLESS), stop: (/** @type {State} */ state) => weighing.think(state, 0),
+  think: (/** @type {State} */ state) => choosing.think(state, ENDLESS), stop: (/** @type {State} */ state) => choosing.think(state, 0),
   example: (/** @type {State} */ state) => loading.loadExample(state, exampleFor(state.position.rules)),
   bonuses: (/** @type {State} */ state) => painting.editLayout(state, true), bare: painting.clearLayout,
   standard: (/** @type {State} */ state) => painting.setLayout(state, 'standard'),
@@ -79,7 +76,7 @@ export const actions = {
   through: (state) => (state.editing ? painting.paint(state, [state.cursor.row, state.cursor.col]) : state.start ? recording.playLaid(state)
     : stageOf(state) === 'count' ? recording.countTheirs(state) : choosing.filterBySquare(state)),
   drop: leave,
-  undo: (state) => (['swap', 'swapping'].includes(stageOf(state)) ? leave(state) : undoing.undo(state)),
-  redo: (state) => undoing.redo(state),
+  undo: (state) => (['swap', 'swapping'].includes(stageOf(state)) ? leave(state) : looking.undo(state)),
+  redo: (state) => looking.redo(state),
   clear: (state) => loading.clear(state),
 };

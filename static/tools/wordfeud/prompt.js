@@ -1,10 +1,8 @@
 // @ts-check
 /** What the user can do next: one sentence, one thing to do and one way out, in every state of a game. */
 import { isTheirTurn, isWorkbenchTurn } from './record/game.js';
-import { currentAnswer } from './moves/moves.js';
-import { bestMove } from './moves/worth.js';
-import { doubtHere } from './screenshot/picture.js';
-import { asksWhose, equalRules, laterPicture } from './screenshot/later.js';
+import { bestMove, currentAnswer } from './moves/moves.js';
+import { asksWhose, doubtHere, equalRules, laterPicture } from './screenshot/picture.js';
 import { isEmpty } from './position/position.js';
 import { FEW, correctionOf, differencesOf, isEdited, isOver, readingOf } from './record/standing.js';
 import { tilesOf } from './position/tiles.js';

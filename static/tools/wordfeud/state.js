@@ -4,13 +4,12 @@
 import { NO_HISTORY } from '../../shell/framework/history.js';
 import { centre } from './position/cursor.js';
 import { emptyPosition } from './position/position.js';
-import { firstIn } from './rules/games.js';
-import { rulesets } from './rules/rulesets.js';
+import { firstIn, rulesets } from './rules/rulesets.js';
 
 /** @import { Cursor } from './position/cursor.js' */
 /** @import { Play, Reason, ValuedMove } from './moves/play.js' */
 /** @import { Position, Square } from './position/position.js' */
-/** @import { Ruleset } from './rules/own.js' */
+/** @import { Ruleset } from './rules/rulesets.js' */
 
 /** What undo restores.
  *  @typedef {{position: Position, start: Position|null, cursor: Cursor, placed: readonly Square[], taught: State['taught'],
@@ -170,7 +169,7 @@ import { rulesets } from './rules/rulesets.js';
  * @property {Live|null} live              where the game stands, while the position before an earlier turn is shown; null also if that is
  *   not known
  * @property {boolean} gameOpen             the game panel is open
- * @property {{move: boolean, picture?: (import('../../ui/canvas.js').Picture & {title: string, description: string})|null, games: Readonly<Record<string, string>>, results: import('./views/results.js').Results|null}|null} sharing  what
+ * @property {{move: boolean, picture?: (import('../../ui/canvas.js').Picture & {title: string, description: string})|null, games: Readonly<Record<string, string>>, results: import('./views/savedgames.js').Results|null}|null} sharing  what
  *   the dialog to share and save shows, null while it is closed: the picture (with the `move`, null where it cannot be had) and the saved
  *   games with what they come to
  * @property {Message|null} notice          a message that is not about the position

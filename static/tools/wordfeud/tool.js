@@ -2,7 +2,7 @@
 /** The Wordfeud tab. */
 import { BrokenText, listName, noticeOf } from '../../shell/texts/message.js';
 import { CHOICES, OWN } from '../../shell/framework/state.js';
-import { fromHash, toGameLink, toHash } from './position/address.js';
+import { fromHash, isOwnText, isPositionText, positionFromText, rulesNamed, toGameLink, toHash } from './position/notation.js';
 import { asks } from './asks/asks.js';
 import { bringTo } from './storing/joining.js';
 import en from './en.json' with { type: 'json' };
@@ -15,25 +15,23 @@ import { keys } from './keys.js';
 import { latest } from '../../shell/framework/latest.js';
 import * as loading from './position/loading.js';
 import nl from './nl.json' with { type: 'json' };
-import { isOwnText, isPositionText, positionFromText, rulesNamed } from './position/notation.js';
 import { isEmpty } from './position/position.js';
-import { undo } from './record/undoing.js';
+import { undo } from './record/looking.js';
 import { rulesForm } from './rules/form.js';
-import { RULES, cleanRules } from './rules/own.js';
-import { USUAL, gameOf, games, rulesOf } from './rules/games.js';
+import { RULES, USUAL, cleanRules, gameOf, games, rulesOf } from './rules/rulesets.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
 import { GAMES } from './storing/saved.js';
 import { textOf } from './position/tiles.js';
 import { takeGame, view } from './view.js';
 import { verdictText } from './views/filter.js';
-import { lessonText } from './views/lesson.js';
+import { lessonText } from './views/suggestions.js';
 import { reread, results } from './views/savedgames.js';
-import { picture } from './views/sharedpicture.js';
+import { picture } from './views/sharedialog.js';
 import { announcement } from './views/status.js';
 
 /** @import { State } from './state.js' */
-/** @import { Ruleset } from './rules/own.js' */
+/** @import { Ruleset } from './rules/rulesets.js' */
 
 /** Takes in a game, a position or a word. @param {State} state @param {string} text @param {'paste'|'text'} where it comes from */
 function takeText(state, text, where = 'paste') {

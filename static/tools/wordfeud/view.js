@@ -1,7 +1,7 @@
 // @ts-check
 /** The tab's view: connects its parts, which draw the state and report what the user does. */
 import { refused } from '../../shell/texts/message.js';
-import { filePicker, fill, isDrawn, mark, write } from '../../ui/dom.js';
+import { filePicker, fill, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { WINDOW } from './asks/asks.js';
@@ -14,39 +14,32 @@ import { find } from './views/find.js';
 import * as loading from './position/loading.js';
 import * as looking from './record/looking.js';
 import markup from './markup.html';
-import { detailedPlay, solveStatus, previewed } from './moves/moves.js';
+import { bestMove, detailedPlay, previewed, solveStatus } from './moves/moves.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from './turn/moving.js';
 import { boardToText } from './position/notation.js';
 import * as painting from './turn/painting.js';
 import { shownPicture } from './screenshot/picture.js';
 import * as playing from './record/playing.js';
-import { playersOf } from './record/names.js';
+import { playersOf } from './record/game.js';
 import * as recording from './record/recording.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
-import { brushesView } from './views/brushes.js';
-import { clockView } from './views/clock.js';
-import { descriptionView } from './views/description.js';
+import { brushesView, paletteView } from './views/palette.js';
+import { clockView, knownView } from './views/score.js';
+import { againstView, descriptionView, otherView } from './views/dialogs.js';
 import { detailsView } from './views/details.js';
 import { listenToDragging } from './views/drag.js';
 import { filterView } from './views/filter.js';
 import { gameView } from './views/game.js';
-import { knownView } from './views/points.js';
-import { listenForLegends } from './views/legend.js';
-import { drawLesson } from './views/lesson.js';
+import { drawLesson, movesText, suggestionsView, writeHead } from './views/suggestions.js';
 import { offerView } from './views/question.js';
-import { againstView, otherView } from './views/textdialog.js';
-import { paletteView } from './views/palette.js';
 import { pictureView } from './views/screenshot.js';
 import { positionView } from './views/sharedialog.js';
 import { rackView } from './views/rack.js';
 import { countText, reportOf, wordAsked } from './views/status.js';
-import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
-import * as weighing from './moves/weighing.js';
 import { nextWord, wordsOn } from './position/words.js';
-import { bestMove } from './moves/worth.js';
 
 /** @import { State } from './state.js' */
 
@@ -227,7 +220,7 @@ function listenToTab({ does, look, t }) {
   });
   copying('.board', () => boardToText(look().position));
   copying('.list', () => movesText(look(), t()));
-  document.addEventListener('visibilitychange', () => does(weighing.see)(!document.hidden));
+  document.addEventListener('visibilitychange', () => does(choosing.see)(!document.hidden));
 }
 
 /** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {Desk<State>} desk
@@ -242,3 +235,31 @@ async function openFromDialog(desk, gcg) {
 /** Has a game opened. @param {State} state @param {string} gcg */
 export const takeGame = (state, gcg) => (gcg.trim() ? loading.take(state, { gcg, position: state.position })
   : step.notify(state, { key: 'broken.nothing', lead: 'from.text' }));
+
+/** Between the sign and the line, and to the edge of the screen, in pixels. */
+const GAP = 8;
+
+/** Explains all that has a `data-legend`. @param {HTMLElement} root */
+export function listenForLegends(root) {
+  const line = make('p', { class: 'legend', role: 'status', hidden: '' });
+  root.append(line);
+  let isMouse = false;
+  const hide = () => mark(line, { hidden: true });
+  addEventListener('pointerdown', ({ pointerType }) => {
+    isMouse = pointerType === 'mouse';
+    hide();
+  }, true);
+  for (const event of ['keydown', 'resize']) addEventListener(event, hide, true);
+  // Before the tap does anything else, which may move or fill the sign anew.
+  root.addEventListener('click', ({ target }) => {
+    const sign = target instanceof Element ? target.closest('[data-legend]') : null;
+    if (!sign || isMouse) return;
+    const { left, right, top, bottom } = sign.getBoundingClientRect();
+    write(line, sign.getAttribute('data-legend') ?? '');
+    mark(line, { hidden: false });
+    const { width, height } = line.getBoundingClientRect();
+    const below = bottom + GAP + height <= innerHeight;
+    line.style.left = `${Math.max(GAP, Math.min((left + right - width) / 2, innerWidth - width - GAP))}px`;
+    line.style.top = `${below ? bottom + GAP : top - GAP - height}px`;
+  }, true);
+}

@@ -2,7 +2,7 @@
 /** What the view says: in its status line, to share, and when the next board comes. */
 import { today } from '../../../shell/storing/storage.js';
 import { sentence } from '../../../ui/text.js';
-import { starsText, verdictText, laidText } from '../said.js';
+import { laidText, starsText, verdictText } from '../said.js';
 import { nameOf, squaresText, streakOf } from './results.js';
 import * as to from './state.js';
 

@@ -2,7 +2,7 @@
 /** The view Cards: the position with its board, or the words to choose from, and how well it was known. */
 import { CARDS, GRADES, cleanCards } from '../../../shell/storing/cards.js';
 import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
-import { inBag } from '../../wordfeud/position/bag.js';
+import { inBag } from '../../wordfeud/position/position.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { showDeeds } from '../deeds.js';
 import { named, reasons, verdictParts } from '../said.js';

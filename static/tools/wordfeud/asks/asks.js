@@ -1,31 +1,24 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
-import { budgetOf, inBag, isPlayedOn, knownTiles } from '../position/bag.js';
+import { asLayout, boardText, budgetOf, inBag, isEmpty, isPlayedOn, knownTiles } from '../position/position.js';
 import * as choosing from '../moves/choosing.js';
-import { SEED, bestFields, gameOfText, moveFields, positionFields, ruleFields, rulesetOf } from './fields.js';
+import { SEED, bestFields, gameOfText, laid, moveFields, positionFields, ruleFields, rulesetOf } from './fields.js';
 import { isTheirTurn, isWorkbenchTurn } from '../record/game.js';
 import { GRADABLE } from '../record/grades.js';
-import * as grading from '../record/grading.js';
-import { laid } from './laid.js';
 import * as laying from '../turn/laying.js';
-import { asLayout } from '../position/layout.js';
 import * as loading from '../position/loading.js';
 import * as looking from '../record/looking.js';
-import { currentAnswer, detailedPlay, sameQuery, sortOfAll, wordToCheck } from '../moves/moves.js';
+import { currentAnswer, currentWorth, detailedPlay, effectOf, gradedPlay, isThinking, patienceOf, sameQuery, sortOfAll, wordToCheck, worthOf } from '../moves/moves.js';
 import * as painting from '../turn/painting.js';
-import { pictureOf } from '../screenshot/picture.js';
+import { laterPicture, pictureOf } from '../screenshot/picture.js';
 import { parsePlay, playKey } from '../moves/play.js';
 import * as playing from '../record/playing.js';
-import { boardText, isEmpty } from '../position/position.js';
-import { laterPicture } from '../screenshot/later.js';
 import * as recording from '../record/recording.js';
 import * as scanning from '../screenshot/scanning.js';
 import { correctionOf, isEdited, racksAtEnd, readingOf, solvable } from '../record/standing.js';
 import * as step from '../step.js';
 import { textOf } from '../position/tiles.js';
 import { advised, currentLaid } from '../turn/turn.js';
-import * as weighing from '../moves/weighing.js';
-import { currentWorth, effectOf, gradedPlay, isThinking, patienceOf, worthOf } from '../moves/worth.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Position } from '../position/position.js' */
@@ -98,14 +91,14 @@ export const asks = {
     if (pointsOnly || phase === 'failed' || !position.rack || !isListed || (worth?.settled && !goesOn)) return null;
     const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of, spent, depth, open, more }, settled = goesOn,
       refusal = /** @type {Message|null} */ (null)) => (goesOn && more && spent < (currentWorth(now)?.looked?.spent ?? 0) ? now
-      : weighing.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
+      : choosing.receiveWorth(now, { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal,
         looked: spent === undefined ? null : { spent, racks: depth ? 0 : done, depth, proven: of ? done / of : 1, open, more } }, isOffered()));
     return {
       verb: 'best', recalled: !goesOn, shared: isPlayedOn(inBag(position)), stays: !goesOn,
       first: painted, // painting and evaluating at the same time would slow both down
       fields: bestFields(state, goesOn ? patienceOf(state) : budgetOf(position)),
       progress: received, answered: (now, answer) => received(now, answer, true),
-      refused: (now, why) => (goesOn ? weighing.think(now, 0) : received(now, { rows: [] }, true, why)),
+      refused: (now, why) => (goesOn ? choosing.think(now, 0) : received(now, { rows: [] }, true, why)),
     };
   },
 
@@ -116,7 +109,7 @@ export const asks = {
     const play = [gradedPlay(state), worthOf(state, shown) ? shown : null].find((one) => one?.word && !effectOf(state, playKey(one)));
     if (!play || state.page.phase === 'failed' || !currentWorth(state)?.settled || isThinking(state) || inBag(position) <= position.rules.rack) return null;
     const { place, word } = play;
-    const received = (/** @type {State} */ now, /** @type {Reason[]} */ because = []) => weighing.receiveEffect(now, position, playKey({ place, word }), because);
+    const received = (/** @type {State} */ now, /** @type {Reason[]} */ because = []) => choosing.receiveEffect(now, position, playKey({ place, word }), because);
     const { rules, theirs } = position;
     return { verb: 'effect', fields: { ...positionFields(state), ...(theirs && { theirs: textOf(rules, knownTiles(position)) }), place, word },
       answered: (now, { because }) => received(now, because), refused: (now) => received(now) };
@@ -255,8 +248,8 @@ export const asks = {
     if (!every && !turns.length) return null;
     return {
       verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: true, stays: true,
-      progress: (now, { rows }) => grading.receiveGrades(now, record, rows),
-      answered: (now, { rows }) => grading.grade(grading.receiveGrades(now, record, rows), false), refused: (now) => grading.grade(now, false),
+      progress: (now, { rows }) => recording.receiveGrades(now, record, rows),
+      answered: (now, { rows }) => recording.grade(recording.receiveGrades(now, record, rows), false), refused: (now) => recording.grade(now, false),
     };
   },
 
@@ -264,8 +257,8 @@ export const asks = {
   trial(state) {
     const trial = state.game?.drill?.trial;
     return trial ? {
-      verb: 'grade', fields: { ...ruleFields(state), ...trial }, answered: (now, { rows }) => grading.receiveTrial(now, trial, rows[0]),
-      refused: (now, why) => grading.receiveTrial(now, trial, null, why),
+      verb: 'grade', fields: { ...ruleFields(state), ...trial }, answered: (now, { rows }) => recording.receiveTrial(now, trial, rows[0]),
+      refused: (now, why) => recording.receiveTrial(now, trial, null, why),
     } : null;
   },
 

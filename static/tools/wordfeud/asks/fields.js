@@ -1,12 +1,12 @@
 // @ts-check
-/** What Python is told of the state when it is asked: the fields of the requests. */
-import { budgetOf, knownTiles } from '../position/bag.js';
-import { sortOfAll, wordAndPlace } from '../moves/moves.js';
-import { boardText, playableRack } from '../position/position.js';
+/** What Python is told of the state when it is asked: the fields of the requests; and what it is asked of tiles that are being laid. */
+import { boardText, budgetOf, knownTiles, playableRack } from '../position/position.js';
+import { ordersByWin, sortOfAll, wordAndPlace } from '../moves/moves.js';
 import { rulesets } from '../rules/rulesets.js';
 import { textOf } from '../position/tiles.js';
-import { advised } from '../turn/turn.js';
-import { ordersByWin } from '../moves/worth.js';
+import { advised, currentLaid } from '../turn/turn.js';
+import { parsePlay } from '../moves/play.js';
+import { receiveLaid } from '../turn/laying.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Play } from '../moves/play.js' */
@@ -16,7 +16,7 @@ export const SEED = 1;
 /** Python weighs no more points than this; a larger lead is no surer. */
 const MOST_POINTS = 999_999;
 
-/** @param {import('../rules/own.js').Ruleset} rules */
+/** @param {import('../rules/rulesets.js').Ruleset} rules */
 export const rulesetOf = ({ text, code }) => text ?? code;
 
 /** The rules and word list of the game. @param {State} state */
@@ -78,4 +78,17 @@ export function gameOfText({ position: { layout, list, rules: now } }, gcg) {
   const isSame = rules === now;
   return { rules, fields: { gcg, lexicon: isSame ? list : rules.list, ruleset: rulesetOf(rules), ...(isSame && { layout }),
     ...(!code && !rules.text && { fit: true }) } };
+}
+
+/** What they score, or why they are no play. @param {import('../state.js').State} state
+ *  @returns {Question<import('../state.js').State>|null} */
+export function laid(state) {
+  const { position, start } = state;
+  if (!start || currentLaid(state)) return null;
+  return {
+    verb: 'check', fields: { ...positionFields(state), after: boardText(position) },
+    answered: (now, { best, reason, wrong }) => receiveLaid(now,
+      { position, play: best && parsePlay(position.rules, best), why: reason, wrong, trouble: null, compared: null }),
+    refused: (now, trouble) => receiveLaid(now, { position, play: null, why: null, trouble, compared: null }),
+  };
 }

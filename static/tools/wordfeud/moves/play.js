@@ -3,7 +3,7 @@
 import { faceOf, textOf, tileOf, tilesOf } from '../position/tiles.js';
 
 /** @import { Direction, Position } from '../position/position.js' */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 
 /** Why a word cannot be played, why a move is worth what it is, or what is wrong with a board.
  *  @typedef {{kind: string, values: Record<string, string|number>}} Reason */

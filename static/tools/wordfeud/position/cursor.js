@@ -3,7 +3,7 @@
 import { EMPTY, asLetter } from './tiles.js';
 
 /** @import { Direction, Square } from './position.js' */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 
 /**
  * @typedef {object} Cursor

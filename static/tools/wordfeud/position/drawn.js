@@ -6,7 +6,7 @@ import { BrokenText } from '../../../shell/texts/message.js';
 import { BLANK, EMPTY, asBlank, asLetter, faceOf, isBlank, textOf, tileOf } from './tiles.js';
 
 /** @import { Position } from './position.js' */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 /** A line of CGP: the rows of the board, and the racks, as our text; the points and passes.
  *  @typedef {{rows: string[], rack: string, theirs: string, points: [number, number]|null, passes: number}} Cgp */
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** Example positions. */
-import { fromHash } from './address.js';
+import { fromHash } from './notation.js';
 import { rulesets } from '../rules/rulesets.js';
 
 /** @import { Position } from './position.js' */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 
 /** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, unless the ruleset's are others, with common words that the shipped lists contain.
  *  @type {Record<string, string>} */

@@ -4,13 +4,13 @@ import { OWN } from '../../../shell/framework/state.js';
 import { centre } from './cursor.js';
 import { changedGame } from '../record/game.js';
 import { emptyPosition, isEmpty } from './position.js';
-import { USUAL, firstIn, gameOf as nameOf, inLanguage, rulesOf } from '../rules/games.js';
+import { USUAL, firstIn, gameOf as nameOf, inLanguage, rulesOf } from '../rules/rulesets.js';
 import { commit, set, showSheet } from '../step.js';
 import { faceOf, tileOf } from './tiles.js';
 
 /** @import { KeptGame } from '../storing/saved.js' */
 /** @import { Position } from './position.js' */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 /** @import { State } from '../state.js' */
 
 /** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position

@@ -1,18 +1,17 @@
 // @ts-check
-/** A position as text and back.
+/** A position as text and back, in an address, and the link with its game.
  *
  *  Board text: one line per row, with `.` or a space for an empty square. Under `board:` a capital is always a blank, as in an address; a
  *  bare board may come from anywhere, and if it has no lower case, none of its tiles is a blank. */
 import { BrokenText, bounded } from '../../../shell/texts/message.js';
 import { cgpFrom, redrawn } from './drawn.js';
-import { asLayout } from './layout.js';
-import { MAX_RACK, PASSES, emptyPosition, rackToText } from './position.js';
-import { firstIn } from '../rules/games.js';
-import { rulesets } from '../rules/rulesets.js';
+import { MAX_RACK, PASSES, asLayout, emptyPosition, rackToText } from './position.js';
+import { firstIn, rulesets } from '../rules/rulesets.js';
 import { BLANK, EMPTY, asMeant, folded, textOf, tilesOf } from './tiles.js';
+import { queryOf } from '../../../ui/text.js';
 
 /** @import { Position } from './position.js' */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 
 /** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
@@ -177,3 +176,43 @@ export function checked({ size }, rows, strange) {
   });
   return Object.freeze(rows);
 }
+
+/** @param {Position} position */
+export function toHash({ board, rack, layout, rules, list, points, theirs, passes }) {
+  const fields = /** @type {[string, string][]} */ ([['game', rules.code]]);
+  if (list !== rules.list) fields.push(['list', list]);
+  if (rack) fields.push(['rack', rackToText(rules, rack)]);
+  const rows = board.map((row) => textOf(rules, row).replace(/\.+/g, (run) => String(run.length)));
+  if (rows.some((row) => row !== String(rules.size))) fields.push(['board', rows.join('/')]);
+  if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
+  if (points) fields.push(['points', points.join('-')]);
+  if (theirs) fields.push(['theirs', rackToText(rules, theirs)]);
+  if (passes) fields.push(['passes', String(passes)]);
+  return queryOf(fields);
+}
+
+/** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
+export function fromHash(text, own) {
+  const fields = new URLSearchParams(text);
+  const game = fields.get('game');
+  if (!game) throw new BrokenText('broken.unnamed',
+    { text: shortened([...fields].map((field) => field.filter(Boolean).join('=')).join('&')) });
+  const rules = rulesNamed(game, own);
+  const board = fields.get('board');
+  const layout = fields.get('layout');
+  const points = /^(-?\d{1,9})-(-?\d{1,9})$/.exec(fields.get('points') ?? '');
+  return Object.freeze({
+    ...emptyPosition(rules, fields.get('list') ?? rules.list),
+    rack: rackOf(rules, fields.get('rack') ?? ''), theirs: rackOf(rules, fields.get('theirs') ?? ''), passes: passesOf(fields.get('passes') ?? ''),
+    ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
+    ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-7]/u)) }),
+    ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
+  });
+}
+
+/** A link of more characters is cut short by many of the programs that it is sent with. */
+export const LONGEST_LINK = 8000;
+
+/** A link's query with the whole game. @param {Position} position after its last turn @param {number} me which player the user is
+ *  @param {unknown} packed */
+export const toGameLink = (position, me, packed) => `${toHash(position)}&me=${me}&turns=${packed}`;

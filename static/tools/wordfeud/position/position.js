@@ -1,8 +1,9 @@
 // @ts-check
-/** A position, and functions that read it. */
-import { BLANK, EMPTY, faceOf, isBlank, textOf } from './tiles.js';
+/** A position, and functions that read it: also of the tiles that nobody has laid yet, in the bag or on the opponent's rack. */
+import { BLANK, EMPTY, faceOf, isBlank, textOf, tileOf } from './tiles.js';
+import { latest } from '../../../shell/framework/latest.js';
 
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */
@@ -61,3 +62,60 @@ export const rackText = ({ rack, rules }) => rackToText(rules, rack);
 /** The tiles on the rack that can be played: only tiles of the game, and no more than a rack holds. @param {Position} position */
 export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile))
   .slice(0, position.rules.rack).join('');
+
+/** How many tiles are neither on the board nor on the rack, by letter, and `?`; negative where more are used than the game has. */
+export const unseen = latest((/** @type {Position} */ { board, rack, rules }) => {
+  const left = new Map(Object.entries(rules.tiles).map(([face, [count]]) => [tileOf(rules, face), count]));
+  left.set(BLANK, rules.blanks);
+  for (const tile of board.join('') + rack) {
+    if (tile === EMPTY) continue;
+    const kind = isBlank(tile) ? BLANK : tile;
+    left.set(kind, (left.get(kind) ?? 0) - 1);
+  }
+  return /** @type {ReadonlyMap<string, number>} */ (left);
+});
+
+/** The opponent's tiles that are known, as far as they are unseen and fit on a rack. @param {Position} position */
+export function knownTiles(position) {
+  const left = new Map(unseen(position));
+  return [...position.theirs].filter((tile) => {
+    const count = left.get(tile) ?? 0;
+    left.set(tile, count - 1);
+    return count > 0;
+  }).slice(0, position.rules.rack).join('');
+}
+
+/** How many of the unseen tiles are vowels, consonants (including Y) and blanks. @param {Position} position */
+export function bag(position) {
+  const count = { vowels: 0, consonants: 0, blanks: 0 };
+  for (const [letter, left] of unseen(position)) {
+    const kind = letter === BLANK ? 'blanks' : /^[aeiouæø]/.test(letter.normalize('NFD')) ? 'vowels' : 'consonants';
+    count[kind] += Math.max(0, left);
+  }
+  return count;
+}
+
+/** How many tiles the bag has. @param {Position} position */
+export function inBag(position) {
+  const { vowels, consonants, blanks } = bag(position);
+  return Math.max(0, vowels + consonants + blanks - position.rules.rack);
+}
+
+/** Tiles in the bag that are few. */
+const FEW = 6;
+/** Tiles in the bag with which the game is played on, to tell moves apart. */
+const LATE = 14;
+
+/** For how long Python may evaluate the moves, in seconds: with many tiles in the bag it finishes sooner on most devices, with few it
+ *  searches for as long as it may. @param {Position} position */
+export const budgetOf = (position) => (inBag(position) > FEW ? 5 : 3);
+
+/** Whether, with so many tiles in the bag, games are played on to tell moves apart, which workers can share. @param {number} tiles */
+export const isPlayedOn = (tiles) => tiles > 1 && tiles <= LATE;
+
+/** Whether the game is about to end, so that Python finds more the longer it looks. @param {Position} position */
+export const isLate = (position) => inBag(position) <= LATE;
+
+/** A layout, or 'standard' if it is that of the rules. @param {Ruleset} rules @param {readonly string[]} rows
+ *  @returns {'standard'|readonly string[]} */
+export const asLayout = ({ layout }, rows) => (rows.join() === layout.join() ? 'standard' : Object.freeze(rows));

@@ -7,7 +7,7 @@
 
 import languages from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
 
-/** @typedef {Pick<import('../rules/own.js').Ruleset, 'pairs'|'tiles'|'alphabet'>} Rules */
+/** @typedef {Pick<import('../rules/rulesets.js').Ruleset, 'pairs'|'tiles'|'alphabet'>} Rules */
 
 /** On the rack. */
 export const BLANK = '?';

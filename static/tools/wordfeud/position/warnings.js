@@ -1,11 +1,10 @@
 // @ts-check
 /** What is wrong with a board or a rack, and which of its words are not in the list. */
 import { changesOf, opposite } from '../../../lists/changes.js';
-import { unseen } from './bag.js';
+import { tileFacts, unseen } from './position.js';
 import { latest } from '../../../shell/framework/latest.js';
 import { currentAnswer } from '../moves/moves.js';
 import { doubtsOf, shownPicture } from '../screenshot/picture.js';
-import { tileFacts } from './position.js';
 import { BLANK, EMPTY, asLetter } from './tiles.js';
 import { advised } from '../turn/turn.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
-import { asLayout } from '../position/layout.js';
+import { asLayout } from '../position/position.js';
 import { BLANK, tilesOf } from '../position/tiles.js';
 
 /** @import { Position, Square } from '../position/position.js' */
@@ -148,7 +148,7 @@ export const newTurns = (record, game) => record.turns.slice(game?.record?.turns
 export const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
 
 /** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at
- *  @param {import('../rules/own.js').Ruleset} rules @returns {Square[]} */
+ *  @param {import('../rules/rulesets.js').Ruleset} rules @returns {Square[]} */
 export function lastPlaced(record, at, rules) {
   const number = at ?? record.turns.length;
   if (!number) return [];
@@ -170,7 +170,7 @@ export function momentOf(record, at) {
 }
 
 /** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game
- *  @param {number|null} at @param {import('../rules/own.js').Ruleset} [rules]
+ *  @param {number|null} at @param {import('../rules/rulesets.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
 export function positionAt(position, game, at, rules = position.rules) {
   const { record, me } = game;
@@ -202,3 +202,17 @@ function inOrder(tiles, rack) {
   }
   return known + others;
 }
+
+/** In all languages of the page, and Python's own (a test compares them with the texts `points.ours` and `points.theirs`). */
+export const OURS = ['You', 'Du', 'Tú', 'Sinä', 'Toi', 'Tu', 'Jij'];
+export const THEIRS = ['They', 'Opponent', 'Modstander', 'Gegner', 'Rival', 'Vastustaja', 'Adversaire', 'Avversario', 'Motstander', 'Tegenstander',
+  'Adversário', 'Motståndare'];
+
+/** Whether a name in a record is that of a player without one. @param {string} name */
+export const isNobody = (name) => OURS.includes(name) || THEIRS.includes(name);
+
+/** A name as it is shown. @param {string} name @param {Translate} t */
+export const shownName = (name, t) => (OURS.includes(name) ? t('points.ours') : THEIRS.includes(name) ? t('points.theirs') : name);
+
+/** The players of a record as they are shown. @param {{players: readonly string[]}} record @param {Translate} t */
+export const playersOf = ({ players }, t) => players.map((name) => shownName(name, t));

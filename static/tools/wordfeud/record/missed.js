@@ -1,6 +1,6 @@
 // @ts-check
 /** Mistakes as cards (shell/storing/cards.js): a position and what was played in it, or a word of its list. */
-import { fromHash, toHash } from '../position/address.js';
+import { fromHash, toHash } from '../position/notation.js';
 import { positionAt } from './game.js';
 import { turnNotation } from '../moves/play.js';
 import { wordCard } from '../../../shell/storing/cards.js';

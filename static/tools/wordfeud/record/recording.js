@@ -1,9 +1,10 @@
 // @ts-check
-/** The record of a game: turns that are entered, read from the board, corrected and taken out, and what Python makes of them. */
+/** The record of a game: turns that are entered, read from the board, corrected and taken out, and what Python makes of them: their
+ *  grades too, with its mistakes to be tried again. */
 import { recorded } from '../../../shell/framework/history.js';
 import { changedGame, isAgainstWorkbench, isUnread, positionAt } from './game.js';
-import { gradesStillValid } from './grades.js';
-import { show, toggleGame, view } from './looking.js';
+import { gradesStillValid, mistakesOf } from './grades.js';
+import { liveOf, noted, show, toNow, toggleGame, view } from './looking.js';
 import { NO_BLANKS } from '../position/notation.js';
 import { playMove } from './playing.js';
 import { boardText, put, rackText, rackToText } from '../position/position.js';
@@ -11,9 +12,8 @@ import { FEW, correctionOf, differencesOf, isEdited, readingOf, recordedTile } f
 import { commit, set, snapshot } from '../step.js';
 import { BLANK, asMeant, textOf, tilesOf } from '../position/tiles.js';
 import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
-import { liveOf } from './undoing.js';
 
-/** @import { Game, GameRecord, GameRequest, Reading, Strength } from './game.js' */
+/** @import { Game, GameRecord, GameRequest, Grade, Reading, Strength } from './game.js' */
 /** @import { State } from '../state.js' */
 
 /** @param {State} state @param {Partial<Game>} change */
@@ -232,3 +232,45 @@ export function receiveRefusal(state, pending, trouble) {
  *  @param {Reading} read */
 export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
   ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);
+
+/** @param {State} state @param {boolean} grading */
+export const grade = (state, grading) => withGame(state, { grading });
+
+/** Opens the game at its summary, and has the turns graded. @param {State} state */
+export const review = (state) => toggleGame(grade(state, true), true);
+
+/** @param {State} state @param {GameRecord} record @param {readonly Grade[]} rows */
+export function receiveGrades(state, record, rows) {
+  const { game } = state;
+  if (game?.record !== record) return state;
+  const others = game.grades.filter(({ turn }) => rows.every((row) => row.turn !== turn));
+  return set(state, { game: Object.freeze({ ...game, grades: [...others, ...rows].sort((a, b) => a.turn - b.turn) }) });
+}
+
+/** Goes through the mistakes for another try, from the first one. @param {State} state */
+export function drill(state) {
+  const turns = state.game ? mistakesOf(state.game) : [];
+  return turns.length ? tryMistake(state, turns, 0) : state;
+}
+
+/** @param {State} state @param {readonly number[]} turns @param {number} at index into `turns` */
+function tryMistake(state, turns, at) {
+  const shown = view(noted(state), turns[at]);
+  return set(shown, { game: changedGame(shown.game, { drill: { turns, step: at, trial: null, tried: null } }), lesson: 1 });
+}
+
+/** The same mistake again (0) or the next one (1); after the last, the drill ends. @param {State} state @param {number} by */
+export function retry(state, by) {
+  const { turns = [], step: at = 0 } = state.game?.drill ?? {};
+  return at + by < turns.length ? tryMistake(state, turns, at + by) : endDrill(state);
+}
+
+/** @param {State} state */
+export const endDrill = toNow;
+
+/** @param {State} state @param {Record<string, unknown>} trial @param {Grade|null} tried @param {Message|null} [trouble] */
+export function receiveTrial(state, trial, tried, trouble = null) {
+  const { drill: now } = state.game ?? {};
+  if (!state.game || now?.trial !== trial) return state;
+  return set(withGame(state, { trouble, drill: { ...now, trial: null, tried } }), { lesson: tried ? 0 : 1 });
+}

@@ -1,11 +1,9 @@
 // @ts-check
 /** Where the game stands: what its record has, beside what is on the board. */
-import { unseen } from '../position/bag.js';
-import { boardBefore, isAgainstWorkbench, lastPlaced, momentOf, positionAt } from './game.js';
-import { PASSES, boardText, isEmpty, rackText, rackToText } from '../position/position.js';
+import { PASSES, boardText, isEmpty, rackText, rackToText, unseen } from '../position/position.js';
+import { boardBefore, isAgainstWorkbench, isNobody, lastPlaced, momentOf, positionAt } from './game.js';
 import { BLANK, EMPTY, isBlank, textOf, tilesOf } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
-import { isNobody } from './names.js';
 
 /** @import { Square } from '../position/position.js' */
 /** @import { State } from '../state.js' */

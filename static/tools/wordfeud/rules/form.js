@@ -8,9 +8,9 @@ import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';
 import { delegate, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
-import { RULES, bonusText, cleanRules, rulesetOf } from './own.js';
+import { RULES, bonusText, cleanRules, rulesetOf } from './rulesets.js';
 
-/** @import { Ruleset } from './own.js' */
+/** @import { Ruleset } from './rulesets.js' */
 
 /**
  * @typedef {object} RulesActions

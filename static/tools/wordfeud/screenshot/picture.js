@@ -1,12 +1,14 @@
 // @ts-check
-/** The position of a screenshot, as Python has read it, and what is doubtful about it. */
-import { asLayout } from '../position/layout.js';
-import { isEmpty, layoutOf, tileFacts } from '../position/position.js';
+/** The position of a screenshot, as Python has read it, what is doubtful about it, and whether it shows the recorded game some turns later. */
+import { asLayout, boardText, isEmpty, layoutOf, rackText, tileFacts } from '../position/position.js';
 import { rulesets } from '../rules/rulesets.js';
 import { BLANK, EMPTY, asLetter, faceOf, tileOf, tilesOf } from '../position/tiles.js';
+import { isAgainstWorkbench } from '../record/game.js';
+import { advised } from '../turn/turn.js';
 
 /** @import { Doubt, Picture, State } from '../state.js' */
 /** @import { Position } from '../position/position.js' */
+/** @import { GameRecord } from '../record/game.js' */
 
 /**
  * The position that Python has read. Unless the board and rack were empty, the current rules are kept if they have all the tiles read,
@@ -35,7 +37,7 @@ export function pictureOf(found, now, canvas) {
 /** @param {Position} position */
 const tilesIn = ({ board, rack }) => [...board.join('') + rack].filter((tile) => tile !== EMPTY && tile !== BLANK).map(asLetter);
 
-/** @param {any} found @param {import('../rules/own.js').Ruleset} rules @param {string} list @returns {Position} */
+/** @param {any} found @param {import('../rules/rulesets.js').Ruleset} rules @param {string} list @returns {Position} */
 function positionBy(found, rules, list) {
   const by = rulesets[found.ruleset];
   const convert = (/** @type {string} */ tiles) => [...tiles].map((tile) => tileOf(rules, faceOf(by, tile))).join('');
@@ -79,4 +81,50 @@ export function doubtHere(state) {
   const { cursor: { row, col }, caret, target } = state;
   return doubtsOf(state).find((doubt) => (target === 'rack' ? doubt.row < 0 && doubt.col === caret : doubt.row === row
     && doubt.col === col)) ?? null;
+}
+
+/** So many rulesets can be asked about; where more fit, as on an empty board, that of the current language is taken. */
+const MOST_ASKED = 3;
+
+/** The picture that may show the game some turns later, if it has new tiles, with what is asked of Python and its answer once that is
+ *  here. Without a record the game goes on from the board that the picture replaced. @param {State} state */
+export function laterPicture(state) {
+  const { game } = state;
+  const position = advised(state);
+  const picture = shownPicture(state);
+  const { before, record } = picture ?? {};
+  if (!before || (record ?? null) !== (game?.record?.gcg ?? null) || before.rules !== position.rules || game?.pending || game?.drill || game?.record?.over
+    || isAgainstWorkbench(game) || (game && (game.at !== null || !game.asks))) return null;
+  if (!picture || (!before.points && isWhoseOpen(picture))) return null; // its points come first
+  const [was, to] = [game?.record?.board ?? boardText(before), boardText(position)];
+  if (!/[^.]/.test(was.join('')) || was.join() === to.join()) return null;
+  const start = record ? { gcg: record } : { board: was, points: before.points ?? [0, 0] };
+  return { picture, ways: picture.read?.board === to.join() ? picture.read.ways : null,
+    fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position),
+      ...(picture.points ? { shown: picture.points } : picture.either && before.points && { shown: picture.either, either: true }) } };
+}
+
+/** Whether a picture shows points, but not whose they are. @param {Picture} picture */
+const isWhoseOpen = ({ either, points, leavesPoints }) => Boolean(either && !points && !leavesPoints);
+
+/** Whether the user is to say which of the picture's points are his: as long as its board stands there. @param {State} state */
+export function asksWhose(state) {
+  const picture = shownPicture(state);
+  const count = (/** @type {Position} */ { board }) => board.join('').replaceAll(EMPTY, '').length;
+  return Boolean(picture && isWhoseOpen(picture) && !state.position.points && count(picture.position) === count(state.position));
+}
+
+/** The rulesets that the user is to choose from: those that explain the picture equally, if they are few, as long as one of them is taken.
+ *  @param {State} state */
+export function equalRules(state) {
+  const codes = shownPicture(state)?.alternatives ?? [];
+  return codes.length > 1 && codes.length <= MOST_ASKED && codes.includes(state.position.rules.code) ? codes.map((code) => rulesets[code]) : [];
+}
+
+/** Whether the points on a picture are others than what was known of them and a way on to it add up to. @param {Picture} picture
+ *  @param {GameRecord|null|undefined} record the game before @param {GameRecord} way */
+export function disagrees({ before, points, either }, record, way) {
+  if (!before?.points || !(points ?? either)) return false;
+  if (points) return String(way.ahead) !== String(record?.ahead ?? before.points); // it ends with the points of the picture
+  return !either?.every((sum) => way.points.includes(sum));
 }

@@ -1,11 +1,9 @@
 // @ts-check
 /** A screenshot that is read: taken over as the position or as the next turns of a game, corrected where it is doubtful, and put away. */
 import { changedGame, newTurns, positionAt } from '../record/game.js';
-import { asLayout } from '../position/layout.js';
+import { asLayout, layoutOf, put } from '../position/position.js';
 import { load, setRules } from '../position/loading.js';
-import { doubtsOf } from './picture.js';
-import { layoutOf, put } from '../position/position.js';
-import { disagrees, laterPicture } from './later.js';
+import { disagrees, doubtsOf, laterPicture } from './picture.js';
 import { receiveGame } from '../record/recording.js';
 import { isUnscored } from '../record/standing.js';
 import { rulesets } from '../rules/rulesets.js';

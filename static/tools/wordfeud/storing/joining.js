@@ -3,14 +3,14 @@
 import { chosen, cleanly, joined, newerBy } from '../../../shell/storing/backup.js';
 import { CHOICES, OWN } from '../../../shell/framework/state.js';
 import { TAB } from '../../../shell/storing/storage.js';
-import { fromHash } from '../position/address.js';
+import { fromHash } from '../position/notation.js';
 import { cleanPosition } from './keeping.js';
 import { isEmpty } from '../position/position.js';
-import { RULES, cleanRules } from '../rules/own.js';
+import { RULES, cleanRules } from '../rules/rulesets.js';
 import { GAMES, cleanGames, contentOf, digestOfGame, laterGraded, replacedBy, replacing, toKept } from './saved.js';
 
 /** @typedef {{position?: string, gcg?: string, me?: 0|1, at?: number}} Board the current position as it is stored, and its game */
-/** @import { Ruleset } from '../rules/own.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 /** @typedef {(code: string) => string} Renamed */
 
 /** @param {string} name under which the board is saved that gives way to the other @returns {Bring} */

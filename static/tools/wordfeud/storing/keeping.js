@@ -4,12 +4,12 @@
 import { storeCards } from '../../../shell/storing/cards.js';
 import { CHOICES, isSame } from '../../../shell/framework/state.js';
 import { TAB, fieldsOf, isCount, isFlag, isText, oneOf, timeText, today } from '../../../shell/storing/storage.js';
-import { fromHash, toHash } from '../position/address.js';
+import { fromHash, toHash } from '../position/notation.js';
 import { gcgOf, isRefused } from '../record/game.js';
 import { wholeAccuracyOf } from '../record/grades.js';
 import * as loading from '../position/loading.js';
 import { missedIn } from '../record/missed.js';
-import { RULES, cleanRules } from '../rules/own.js';
+import { RULES, cleanRules } from '../rules/rulesets.js';
 import { GAMES, cleanGames, withGrading } from './saved.js';
 import { initialState } from '../state.js';
 import { advised } from '../turn/turn.js';

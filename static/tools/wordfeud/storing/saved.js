@@ -2,7 +2,7 @@
 /** Games saved under a name, as texts in the browser's storage. */
 import { digestOf } from '../../../shell/storing/backup.js';
 import { isCount, isText, recordIf } from '../../../shell/storing/storage.js';
-import { fromHash, toHash } from '../position/address.js';
+import { fromHash, toHash } from '../position/notation.js';
 
 /** @import { Own } from '../position/notation.js' */
 /** @import { Position } from '../position/position.js' */

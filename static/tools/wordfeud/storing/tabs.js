@@ -5,9 +5,8 @@
  *  One that has turns of its own writes these, and puts the other game beside the saved ones first: no turn is lost. */
 import { digestOf } from '../../../shell/storing/backup.js';
 import { NO_HISTORY } from '../../../shell/framework/history.js';
-import { gcgOf, isUnread } from '../record/game.js';
-import { isNobody } from '../record/names.js';
-import { fromHash, toHash } from '../position/address.js';
+import { gcgOf, isNobody, isUnread } from '../record/game.js';
+import { fromHash, toHash } from '../position/notation.js';
 import * as loading from '../position/loading.js';
 import { set } from '../step.js';
 import { GAMES, cleanGames, keptText, withGame } from './saved.js';

@@ -1,10 +1,9 @@
 // @ts-check
 /** What must survive a reload, and a browser that discards the tab: where letters go, the steps that can be undone, a look at an earlier
  *  turn, the marks of a game and what is being asked. As plain data, which is stored for this browser tab alone. */
-import { fromHash, toHash } from '../position/address.js';
+import { fromHash, rulesNamed, toHash } from '../position/notation.js';
 import { MINUTES } from '../record/clock.js';
 import { changedGame, gcgOf, isUnread, laysIn } from '../record/game.js';
-import { rulesNamed } from '../position/notation.js';
 
 /** @import { Live, Picture, Snapshot, State } from '../state.js' */
 /** @import { Game } from '../record/game.js' */

@@ -1,13 +1,13 @@
 // @ts-check
-/** Premium squares, as the user paints them. */
+/** Layouts of premium squares that differ from that of the rules, as the user paints them. */
+import { asLayout, layoutOf } from '../position/position.js';
 import { cursorAt } from '../position/cursor.js';
-import { bare, painted } from '../position/layout.js';
-import { layoutOf } from '../position/position.js';
 import { commit, set } from '../step.js';
 import { EMPTY } from '../position/tiles.js';
 
 /** @import { Position, Square } from '../position/position.js' */
 /** @import { State } from '../state.js' */
+/** @import { Ruleset } from '../rules/rulesets.js' */
 
 /** @param {State} state @param {boolean} editing */
 export const editLayout = (state, editing) => set(state, {
@@ -37,3 +37,22 @@ export const setLayout = (state, layout) => commit(state, { layout });
 
 /** Has a random layout made. @param {State} state @param {number|null} shuffling its seed */
 export const shuffle = (state, shuffling) => set(state, { shuffling });
+
+/** A square, or all that reflections and rotations of the board map it onto, as in the game's random layouts.
+ *  @param {number} size @param {Square} square @param {boolean} symmetric @returns {Square[]} */
+function images(size, [row, col], symmetric) {
+  if (!symmetric) return [[row, col]];
+  const [down, right] = [size - 1 - row, size - 1 - col];
+  return [row, down].flatMap((r) => [col, right].flatMap((c) => /** @type {Square[]} */ ([[r, c], [c, r]])));
+}
+
+/** A layout with a premium painted on a square; the start stays. @param {Ruleset} rules @param {readonly string[]} layout
+ *  @param {Square} square @param {string} premium @param {boolean} symmetric */
+export function painted(rules, layout, square, premium, symmetric) {
+  const rows = layout.map((line) => [...line]);
+  for (const [row, col] of images(layout.length, square, symmetric)) if (rows[row][col] !== '1') rows[row][col] = premium;
+  return asLayout(rules, rows.map((row) => row.join('')));
+}
+
+/** A layout with nothing but the start. @param {Ruleset} rules @param {readonly string[]} layout */
+export const bare = (rules, layout) => asLayout(rules, layout.map((line) => line.replace(/[^1]/g, '.')));

@@ -1,14 +1,13 @@
 // @ts-check
 /** The board: an ARIA grid with the cursor as its only tab stop. */
 import { delegate, find, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
-import { currentAnswer, previewed, shownBest } from '../moves/moves.js';
+import { currentAnswer, previewed, shownBest, worthOf } from '../moves/moves.js';
 import { doubtsOf } from '../screenshot/picture.js';
-import { USUAL, gameOf } from '../rules/games.js';
+import { USUAL, gameOf } from '../rules/rulesets.js';
 import { isEmpty, layoutOf, squareName, valueOf } from '../position/position.js';
 import { EMPTY, capital, isBlank } from '../position/tiles.js';
 import { advised, laidSquares } from '../turn/turn.js';
 import { boardFaults, warningsOf } from '../position/warnings.js';
-import { worthOf } from '../moves/worth.js';
 
 /** @import { State, Warning } from '../state.js' */
 /** @import { Square } from '../position/position.js' */

@@ -2,9 +2,8 @@
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from './find.js';
-import { betterMove, detailedPlay, previewed, solveStatus } from '../moves/moves.js';
+import { bestMove, betterMove, currentWorth, detailedPlay, effectOf, listedWorth, previewed, solveStatus, worthOf } from '../moves/moves.js';
 import { playKey, winShare } from '../moves/play.js';
-import { bestMove, currentWorth, effectOf, listedWorth, worthOf } from '../moves/worth.js';
 import { bestText, lookedText, thinkingAction } from './status.js';
 import { letters, lineText, moveText, titleOf, worthText } from './suggestions.js';
 import { effectText } from './why.js';

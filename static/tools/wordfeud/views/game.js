@@ -4,15 +4,14 @@ import { delegate, isDrawn, make, mark, pick, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from './find.js';
-import { isAgainstWorkbench, isHidden } from '../record/game.js';
+import { isAgainstWorkbench, isHidden, playersOf } from '../record/game.js';
 import { asTyped, playKey } from '../moves/play.js';
 import { GRADABLE, mistakesOf } from '../record/grades.js';
-import { effectOf, gradedPlay } from '../moves/worth.js';
+import { effectOf, gradedPlay } from '../moves/moves.js';
 import { isEdited, strengthOf } from '../record/standing.js';
 import { aheadText, drawTally, standingText } from './score.js';
 import { rounded } from './suggestions.js';
 import { candidateText, drawCourse, drawTurns, turnText } from './turns.js';
-import { playersOf } from '../record/names.js';
 import { effectText } from './why.js';
 
 /** @import { State } from '../state.js' */

@@ -3,24 +3,21 @@
 import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { find, tab } from './find.js';
-import { isAgainstWorkbench, newTurns } from '../record/game.js';
-import { currentAnswer } from '../moves/moves.js';
-import { doubtHere, shownPicture } from '../screenshot/picture.js';
+import { isAgainstWorkbench, newTurns, playersOf } from '../record/game.js';
+import { currentAnswer, currentWorth, ordersByWin } from '../moves/moves.js';
+import { doubtHere, equalRules, laterPicture, shownPicture } from '../screenshot/picture.js';
 import { aheadOf, playKey } from '../moves/play.js';
 import { squareName } from '../position/position.js';
 import { STAGES, stageOf } from '../prompt.js';
-import { equalRules, laterPicture } from '../screenshot/later.js';
 import { differencesOf, opponentOf, readingOf, recordedTile } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, EMPTY, capital, faceOf } from '../position/tiles.js';
 import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 import { unknownHere, unknownInPicture, unknownsHere } from '../position/warnings.js';
 import { wordsHere } from '../position/words.js';
-import { currentWorth, ordersByWin } from '../moves/worth.js';
 import { whyNot } from './why.js';
 import { standingText, timeoutText } from './score.js';
 import { moveText, rounded } from './suggestions.js';
-import { playersOf } from '../record/names.js';
 
 /** @import { Doubt, State } from '../state.js' */
 /** A question, and its answers. @typedef {{text: string, answers: readonly Answer[]}} Offer */

@@ -1,14 +1,17 @@
 // @ts-check
-/** How a game stands: the points of both, whose turn it is and what is in the bag, as text and in the names of the panels. */
-import { mark, write } from '../../../ui/dom.js';
-import { inBag } from '../position/bag.js';
+/** How a game stands: the points of both, whose turn it is and what is in the bag, as text and in the names of the panels; the
+ *  clock of a game against the workbench; and what is known beside the board. */
+import { isDrawn, mark, pick, write } from '../../../ui/dom.js';
+import { inBag, knownTiles, rackToText, tileFacts } from '../position/position.js';
 import { find } from './find.js';
-import { isAgainstWorkbench, isWorkbenchTurn, momentOf } from '../record/game.js';
+import { isAgainstWorkbench, isWorkbenchTurn, momentOf, playersOf } from '../record/game.js';
 import { isEdited, opponentOf } from '../record/standing.js';
 import { advised } from '../turn/turn.js';
-import { timeText } from './clock.js';
 import { visibleTurnText } from './turns.js';
-import { playersOf } from '../record/names.js';
+import { clockOf, running } from '../record/clock.js';
+import { minutesText } from '../../../ui/text.js';
+import { rackOf } from '../position/notation.js';
+import { BLANK, capital } from '../position/tiles.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Game, GameRecord } from '../record/game.js' */
@@ -69,4 +72,112 @@ export function gameAnnouncement(state, t) {
   const turn = last && t('game.points', { name: `${playersOf(game.record, t)[last.player]}: ${visibleTurnText(game, last, t, state.position.rules)}`,
     points: last.points });
   return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
+}
+
+const SECOND = 1000;
+
+/** @param {{tick: (elapsed: number) => void, setMinutes: (minutes: number) => void, isShown: () => boolean}} on */
+export function clockView(on) {
+  const line = find('.game .clock');
+  const menu = /** @type {HTMLSelectElement} */ (find('dialog.against .minutes'));
+  menu.addEventListener('change', () => on.setMinutes(Number(menu.value)));
+  let timer = 0;
+  let since = 0;
+  /** Whose time runs. @type {0|1|null} */
+  let side = null;
+  /** What has gone by of both since the last tick of each. @type {[number, number]} */
+  const owed = [0, 0];
+
+  const pass = () => {
+    const now = performance.now();
+    if (side !== null && on.isShown() && !document.hidden) owed[side] += now - since;
+    since = now;
+  };
+  const tick = () => {
+    pass();
+    if (side === null || !owed[side]) return;
+    const elapsed = owed[side];
+    owed[side] = 0;
+    on.tick(elapsed);
+  };
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const now = running(state);
+    if (now !== side) {
+      pass();
+      side = now;
+      clearInterval(timer);
+      if (side !== null) timer = setInterval(tick, SECOND);
+    }
+    const clock = clockOf(state);
+    const record = state.game?.record;
+    mark(line, { hidden: !clock || !record || record.over });
+    if (clock && record) write(line, t('clock.left', { ...timesOf(clock), first: playersOf(record, t)[Number(record.person)], name: playersOf(record, t)[1 - Number(record.person)] }));
+    pick(menu, String(state.clock?.minutes ?? 0));
+  };
+}
+
+/** @param {NonNullable<State['clock']>} clock */
+const timesOf = ({ left: [ours, theirs] }) => ({ ours: minutesText(ours), theirs: minutesText(theirs) });
+
+/** The time left of the side to move, '' when none runs. @param {State} state */
+export function timeText(state) {
+  const side = running(state);
+  return side === null || !state.clock ? '' : minutesText(state.clock.left[side]);
+}
+
+/** @param {{points: (points: State['position']['points']) => void, theirs: (tiles: string) => void, name: (name: string) => void}} on */
+export function knownView(on) {
+  const points = [find('.game .ours'), find('.game .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
+  const known = /** @type {HTMLInputElement} */ (find('.game .known'));
+  const name = /** @type {HTMLInputElement} */ (find('.game .their-name'));
+  name.addEventListener('change', () => on.name(name.value.trim().replace(/\s+/g, ' ')));
+  const isSame = isDrawn();
+  /** @type {State['position']} */
+  let position;
+  /** @type {Translate} */
+  let t;
+
+  for (const field of points) {
+    field.addEventListener('change', () => {
+      const { min, max } = points.find((input) => !input.checkValidity()) ?? {};
+      write(find('.hint-points'), min && max ? t('points.whole', { least: Number(min), most: Number(max) }) : t('points.why'));
+      const [ours, theirs] = points.map((input) => (input.value && input.checkValidity() ? input.valueAsNumber : null));
+      if (ours !== null && theirs !== null) on.points([ours, theirs]);
+      else if (position.points) on.points(null);
+    });
+  }
+  known.addEventListener('change', () => {
+    const { rules } = position;
+    let entered = '';
+    try { entered = rackOf(rules, known.value); } catch { /* far too many tiles: none is taken */ }
+    const theirs = knownTiles({ ...position, theirs: entered });
+    const over = [...theirs].reduce((tiles, tile) => tiles.replace(tile, ''), entered);
+    write(find('.hint-known'), over ? t(over[0] === BLANK || tileFacts(position, over[0]) ? 'rack.bag' : 'rack.unknown',
+      { letter: over[0] === BLANK ? t('palette.blank') : capital(rules, over[0]), language: rules.alphabet }) : t('known.why'));
+    on.theirs(theirs);
+    known.value = shownTiles(theirs);
+  });
+
+  /** Tiles as they are typed. @param {string} tiles */
+  const shownTiles = (tiles) => rackToText(position.rules, tiles).toUpperCase();
+
+  /** @param {State} state @param {Translate} translate */
+  return (state, translate) => {
+    if (!state.gameOpen) return;
+    [position, t] = [state.position, translate];
+    const { game } = state;
+    const isTyped = (/** @type {HTMLInputElement} */ field) => field === document.activeElement;
+    mark(/** @type {Element} */ (name.parentElement), { hidden: isAgainstWorkbench(game) });
+    for (const part of ['#points-title', '.so-far', '.hint-points']) mark(find(part), { hidden: Boolean(game?.record) }); // the record has them
+    if (!isTyped(name)) name.value = opponentOf(state);
+    name.placeholder = t('points.theirs');
+    if (isSame(position.points, position.theirs, position.rules, t)) return;
+    // Of two numbers the one that was entered first waits for the other.
+    if (position.points || !points.some(isTyped)) {
+      points.forEach((field, at) => { if (!isTyped(field)) field.value = String(position.points?.[at] ?? ''); });
+    }
+    if (!isTyped(known)) known.value = shownTiles(knownTiles(position));
+  };
 }

@@ -1,20 +1,18 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import { sentence } from '../../../ui/text.js';
-import { unseen } from '../position/bag.js';
-import { currentAnswer, detailedPlay, isWaiting, namedMove } from '../moves/moves.js';
+import { PASSES, isEmpty, tileFacts, unseen } from '../position/position.js';
+import { bestMove, currentAnswer, currentWorth, detailedPlay, isThinking, isWaiting, namedMove, namedOf, ordersByWin } from '../moves/moves.js';
 import { doubtsOf } from '../screenshot/picture.js';
 import { aheadOf, winShare } from '../moves/play.js';
-import { PASSES, isEmpty, tileFacts } from '../position/position.js';
 import { askedNext, stageOf } from '../prompt.js';
-import { USUAL, games } from '../rules/games.js';
+import { USUAL, games } from '../rules/rulesets.js';
 import { isAgainstWorkbench, momentOf } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, capital } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 import { boardFaults, rackFaults, warningsOf } from '../position/warnings.js';
-import { bestMove, currentWorth, isThinking, namedOf, ordersByWin } from '../moves/worth.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
 import { listedHere, offerOf } from './question.js';

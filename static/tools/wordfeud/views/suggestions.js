@@ -1,13 +1,12 @@
 // @ts-check
-/** The list of moves, of which only the rows in sight are in the page. */
+/** The list of moves, of which only the rows in sight are in the page; or a lesson, which reveals the best step by step. */
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { rowsView } from '../../../ui/rows.js';
 import { find } from './find.js';
-import { COLUMNS, SORTS, currentAnswer, listed, solveStatus } from '../moves/moves.js';
+import { COLUMNS, SORTS, bestOf, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, worthOf } from '../moves/moves.js';
 import { isProven, winShare } from '../moves/play.js';
 import { opponentOf } from '../record/standing.js';
 import { capital, isBlank, tilesOf } from '../position/tiles.js';
-import { bestOf, listedWorth, ordersByWin, worthOf } from '../moves/worth.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Play, ValuedMove } from '../moves/play.js' */
@@ -196,4 +195,25 @@ function writeSort(button, column, t) {
   const meant = column === 'value' ? t('legend.value') : null;
   mark(button, { title: [t('list.sort', { column: name }), meant].filter(Boolean).join('. '), 'data-legend': meant });
   return button;
+}
+
+/** @param {State} state @param {Translate} t */
+export function drawLesson(state, t) {
+  const { lesson } = state;
+  const top = currentAnswer(state)?.head[0];
+  mark(find('.filter .teach'), { 'aria-pressed': String(lesson > 0) });
+  mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
+  if (!lesson || !top) return;
+  write(find('.lesson p'), lessonText(state, t));
+  write(find('.lesson button'), t(`lesson.more${lesson}`));
+}
+
+/** What is revealed so far, '' when no lesson is shown. @param {State} state @param {Translate} t */
+export function lessonText(state, t) {
+  const top = currentAnswer(state)?.head[0];
+  if (!top) return '';
+  const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
+  const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 })
+    : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
+  return [t('lesson.score', { score: top.score }), t('lesson.tiles', { letters }), line].slice(0, state.lesson).join(' ');
 }

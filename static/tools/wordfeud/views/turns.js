@@ -1,12 +1,11 @@
 // @ts-check
 /** The turns of a game as a list with their grades, and its course: the chance to win after each. */
 import { make, mark, renew } from '../../../ui/dom.js';
-import { isHidden, lastPlaced } from '../record/game.js';
+import { isHidden, lastPlaced, playersOf, shownName } from '../record/game.js';
 import { accuracyOf, courseOf, decidedBy, ratingsOf } from '../record/grades.js';
 import { EMPTY, tilesOf } from '../position/tiles.js';
 import { whyText } from './why.js';
 import { rounded, titleOf } from './suggestions.js';
-import { playersOf, shownName } from '../record/names.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Game, GameRecord, Grade, Turn } from '../record/game.js' */
@@ -72,7 +71,7 @@ function drawRatings(table, game, t) {
 }
 
 /** A board so small that only the shape is seen, with the tiles of a turn in another colour. @param {GameRecord} record
- *  @param {number} at @param {import('../rules/own.js').Ruleset} rules */
+ *  @param {number} at @param {import('../rules/rulesets.js').Ruleset} rules */
 function smallBoard(record, at, rules) {
   const rows = record.turns[at].board.map((row) => [...tilesOf(rules, row)]);
   const path = (/** @type {readonly (readonly number[])[]} */ squares) => squares.map(([row, col]) => `M${col + 0.1} ${row + 0.1}h.8v.8h-.8z`).join('');
@@ -107,7 +106,7 @@ export function turnText({ kind, word, place, tiles }, t) {
 }
 
 /** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t
- *  @param {import('../rules/own.js').Ruleset} rules */
+ *  @param {import('../rules/rulesets.js').Ruleset} rules */
 export const visibleTurnText = (game, turn, t, rules) => (turn.kind === 'end' && !turn.rack && game?.record // the tiles are the other player's
   ? `${turnText(turn, t)} (${playersOf(game.record, t)[1 - turn.player]})` : isHidden(game, turn) && turn.kind === 'exchange'
   ? t('kind.exchange', { letters: /^\d+$/.test(turn.tiles) ? turn.tiles : String(tilesOf(rules, turn.tiles).length) }) : turnText(turn, t));

@@ -1,18 +1,20 @@
 // @ts-check
-/** The dialogs of what is seldom needed: a new record, the bonus squares, and the position or the game as text; and of what a game against the
- *  workbench begins with. */
+/** The dialogs of what is seldom needed: a new record, the bonus squares, and the position or the game as text; of what a game against the
+ *  workbench begins with; and the board described in words. */
 import { closable } from '../../../shell/chrome/dialogs.js';
 import { noticeOf } from '../../../shell/texts/message.js';
 import { copied } from '../../../ui/clipboard.js';
 import { actionArea } from '../../../ui/actionarea.js';
-import { mark, write } from '../../../ui/dom.js';
+import { make, mark, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { cgpOf } from '../position/drawn.js';
 import { find } from './find.js';
 import { gcgOf, isGame } from '../record/game.js';
 import { positionFromText, positionToText } from '../position/notation.js';
+import { freeTriples, newWords, wordsOn } from '../position/words.js';
 
 /** @import { State } from '../state.js' */
+/** @import { BoardWord } from '../position/words.js' */
 
 /** @param {Desk<State>} desk
  *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,
@@ -68,5 +70,34 @@ export function againstView() {
   return () => {
     write(find('#against-title'), find('.game [data-does=playOn]').textContent ?? '');
     dialog.showModal();
+  };
+}
+
+export function descriptionView() {
+  const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.description')));
+  const body = find('dialog.description .described');
+  /** The words as they were last described, and the rules of that board. @type {{words: BoardWord[], rules: unknown}|null} */
+  let before = null;
+
+  /** Describes the board. @param {State} state @param {Translate} t */
+  return ({ position }, t) => {
+    const { rules } = position;
+    const words = wordsOn(position);
+    const [triples, quads] = [freeTriples(position), freeTriples(position, '7')];
+    const listOf = (/** @type {readonly BoardWord[]} */ some) => make('ul', {}, ...some.map(({ word, place }) => (
+      make('li', {}, make('span', { lang: rules.alphabet, translate: 'no' }, word), ` ${place}`))));
+    const parts = [];
+    if (before?.rules === rules) {
+      const fresh = newWords(words, before.words);
+      parts.push(make('h3', {}, t('described.new')), fresh.length ? listOf(fresh) : make('p', {}, t('described.same')));
+    }
+    parts.push(make('h3', {}, t('lists.words', { count: words.length })), words.length ? listOf(words)
+      : make('p', {}, t('described.empty')),
+      make('h3', {}, t('described.triples')), make('p', {}, triples.join(', ') || t('described.none')));
+    if (quads.length) parts.push(make('h3', {}, t('described.quads')), make('p', {}, quads.join(', ')));
+    body.replaceChildren(...parts);
+    before = { words, rules };
+    dialog.showModal();
+    body.focus({ preventScroll: true });
   };
 }
