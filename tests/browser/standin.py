@@ -14,7 +14,7 @@ import re
 import struct
 import threading
 from contextlib import closing
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -26,11 +26,13 @@ from building.files import ROOT
 from building.storing import PACKED, hashed
 from wordbench import resources
 from wordbench.door import Door
+from wordbench.verbs import wordfeud
 from wordbench.verbs.files import Files, Lists
 from wordbench.words.reading import words_file
 
 SLICE = 0.004  # seconds of work before messages are received, as in worker.js
 RACKS = 10  # of the opponent, by which the best move is judged: fewer than the page asks for, because most tests only wait for it
+wordfeud.effect = partial(wordfeud.effect, racks=16)  # likewise: enough for a clear effect of a play that is tapped or laid
 ABOUT_FILES = ("compile", "export", "forget", "languages")  # requests about what a door keeps
 MODULE = b"\0asm\1\0\0\0"  # the smallest WebAssembly
 LANGUAGES = resources.table("alphabets")["alphabets"]

@@ -29,7 +29,6 @@ ENDED = {
 WORK: dict[str, tuple[str, str, str]] = {
     "moves": (PEKDAAL, "close", ".wordfeud .row[data-word]"),
     "ruzzle": ("ruzzle?list=en&board=T_E/A_S", "throw", ".ruzzle .row[data-word]"),
-    "fivewords": ("fivewords?list=en&count=2", "close", ".fivewords .answers li"),
 }
 
 
@@ -108,5 +107,4 @@ def test_what_is_stored_may_be_anything_and_every_tab_is_in_use(
 
 def test_a_walk_of_random_actions_loses_nothing_by_reloads(browser: Browser, site: Site) -> None:
     """`build.py fuzz --page` takes long ones, from other seeds."""
-    for seed, screen in ((1, PHONE), (3, DESK)):
-        walk(browser, site.url, seed, 8, screen)
+    walk(browser, site.url, 1, 6, PHONE)
