@@ -29,8 +29,8 @@ test('the first answer to a board counts', () => {
   assert.deepEqual([again[name].stars, again[name].tries], [1, [['8H raam', 1], ['8H maar', 3]]]);
   assert.equal(counted(again, name, result(DAY), '8H maar'), again, 'the same play is one answer');
   // Both tabs of a browser keep what the other has.
-  assert.deepEqual([joined(once, again), joined(again, once)], [again, again]);
-  assert.deepEqual(joined({ [name]: result(DAY, 0, 0, 9) }, again), again);
+  assert.deepEqual([joined(once, again).all, joined(again, once).all], [again, again]);
+  assert.deepEqual(joined({ [name]: result(DAY, 0, 0, 9) }, again).all, again);
 });
 
 test('another board is the latest of its kind that is not answered, or else the one answered longest ago', () => {

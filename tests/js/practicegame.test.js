@@ -145,7 +145,7 @@ test('of two devices the one that played more counts, in either order; what is n
   const game = (count, time, tiles = []) => ({ on: '2026-12-01', time, plays: made(count), tiles });
   const name = 'nl 2026-12-01';
   for (const [a, b, wins] of [[game(1, 5), game(2, 1), game(2, 1)], [game(5, 5), game(5, 3), game(5, 3)], [game(2, 5, [[7, 7, 'b']]), game(2, 3), game(2, 5, [[7, 7, 'b']])]]) {
-    assert.deepEqual([joined({ [name]: a }, { [name]: b }), joined({ [name]: b }, { [name]: a })], [{ [name]: wins }, { [name]: wins }]);
+    assert.deepEqual([joined({ [name]: a }, { [name]: b }).all, joined({ [name]: b }, { [name]: a }).all], [{ [name]: wins }, { [name]: wins }]);
     assert.deepEqual(bringGames({ stored: { [GAMES]: { [name]: a } } }, { stored: { [GAMES]: { [name]: b } } }).stored[GAMES], { [name]: wins });
   }
   let lost = 0;

@@ -215,6 +215,20 @@ export function chosen(mine, theirs, isNewer) {
   return { all: { ...mine, ...Object.fromEntries(newer) }, came: newer.length };
 }
 
+/** What joins two records: of two entries of one name the one that comes first counts, on whichever device they are joined. @template T
+ *  @param {(a: T, b: T) => number} order below 0 when the first one comes first @returns {(mine: Readonly<Record<string, T>>,
+ *    theirs: Readonly<Record<string, T>>) => {all: Record<string, T>, came: number}} */
+export const joinedBy = (order) => (mine, theirs) => /** @type {any} */ (chosen(mine, theirs, (name) => (
+  order(theirs[name], mine[name]) || (JSON.stringify(theirs[name]) < JSON.stringify(mine[name]) ? -1 : 1)) < 0));
+
+/** What joins the record under one key with that of a backup. @template T @param {string} key @param {Clean<T>} clean
+ *  @param {(mine: T, theirs: T) => {all: T, came?: number}} join @param {string} [what] has come, if that is counted @returns {Bring} */
+export const bringing = (key, clean, join, what) => ({ stored: { [key]: mine } }, { stored: { [key]: theirs } }) => {
+  if (theirs === undefined) return { stored: {}, came: {} };
+  const { all, came = 0 } = join(clean(mine, () => {}), cleanly(clean, theirs));
+  return { stored: { [key]: all }, came: what ? { [what]: came } : {} };
+};
+
 /** The user's own lists: those to store, the codes of those of this device that are another one's twin and go, how many came, and the codes
  *  here of those of each side. A list of this device keeps its code, which addresses may have. @param {readonly KeptList[]} mine
  *  @param {readonly KeptList[]} theirs */

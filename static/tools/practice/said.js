@@ -1,13 +1,13 @@
 // @ts-check
 /** What the views that play on a board say: of the tiles that are laid, and of an answer. */
 import { make } from '../../ui/dom.js';
-import { listFormat, sentence } from '../../ui/text.js';
+import { noonOf } from '../../shell/storing/storage.js';
+import { dateFormat, listFormat, sentence } from '../../ui/text.js';
 import { currentLaid } from '../wordfeud/turn/turn.js';
 import { whyNot } from '../wordfeud/views/why.js';
 import { MOST_STARS } from './board/results.js';
 import { isGivenUp } from './table.js';
 
-/** @typedef {import('../wordfeud/state.js').State} Wordfeud */
 /** @typedef {import('./table.js').Valued} Valued */
 
 /** Further reasons why tiles are no play that are told without a place. */
@@ -30,13 +30,25 @@ export function verdictText(verdict, hinted, t) {
     { ...gain.values, played: named(played.play, t), bonus: t(`cell.bonus${gain.values.bonus ?? 1}`) })}`;
 }
 
-/** What the tiles that are laid make; null for none, or while that is not known. @param {Wordfeud} wf @param {Translate} t */
-export function laidText(wf, t) {
+/** What the tiles that are laid make, or what is to be done; null while that is not known, and once an answer is given.
+ *  @param {Pick<import('./table.js').Table, 'answer'|'wf'>} state @param {string} task @param {Translate} t */
+export function layingText({ answer, wf }, task, t) {
+  if (answer || !wf) return null;
+  if (wf.swapping) return t('swap.which');
   const laid = currentLaid(wf);
   if (laid?.play) return t('line.laid', { word: laid.play.word.toUpperCase(), points: laid.play.score });
   if (laid?.trouble) return sentence(t, laid.trouble);
-  return laid?.why ? whyNot(laid.why, wf, t, PLAIN) : null;
+  return (laid?.why ? whyNot(laid.why, wf, t, PLAIN) : null) ?? (wf.start ? null : task);
 }
+
+/** A text to share, which gives nothing away. @param {string} head @param {string} squares how it went @param {number} streak in days
+ *  @param {string} link @param {Translate} t */
+export const sharedText = (head, squares, streak, link, t) => [head, squares, streak > 1 ? `${t('figure.streak')}: ${streak}` : '', link]
+  .filter(Boolean).join('\n');
+
+/** A day in full. @param {string|Date} day @param {string} language */
+export const dayText = (day, language) => dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
+  .format(typeof day === 'string' ? noonOf(day) : day);
 
 /** A play with what speaks for it. @param {string} head @param {Valued} valued @param {Translate} t @param {Valued} best */
 export const reasons = (head, { play, because }, t, best) => make('section', {},

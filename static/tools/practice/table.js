@@ -27,12 +27,14 @@ import { currentLaid, swappedTiles } from '../wordfeud/turn/turn.js';
 /**
  * @typedef {object} Table                  a part of the state of a view
  * @property {Page} page
- * @property {{position: Position}|null} told  what is played on
+ * @property {{position: Position, swaps?: boolean}|null} told  what is played on; `swaps`: an exchange can be the answer
  * @property {Wordfeud|null} wf             the board as it is being played
  * @property {readonly string[]|null} answer  the board with the answer, as text, from the moment that it is given
  * @property {Verdict|null} verdict         on it
  * @property {boolean} showsBest            the board shows the best play instead of the answer
  * @property {Message|null} trouble
+ * @property {string} note                  what was copied
+ * @property {string} copy                  a text that could not be copied
  */
 
 /** A game in which nothing but tiles of the rack can be laid. */
@@ -41,8 +43,8 @@ const LAYING = changedGame(null, { lays: 'own' });
 /** @template T @param {T} state @param {Partial<T>} change @returns {T} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
 
-/** @type {Pick<Table, 'wf'|'answer'|'verdict'|'showsBest'|'trouble'>} */
-export const EMPTY_TABLE = { wf: null, answer: null, verdict: null, showsBest: false, trouble: null };
+/** @type {Omit<Table, 'page'|'told'>} */
+export const EMPTY_TABLE = { wf: null, answer: null, verdict: null, showsBest: false, trouble: null, note: '', copy: '' };
 
 /** A position that Python tells. @param {string} alphabet @param {{board: string[], rack: string}} told @returns {Position} */
 export function positionOf(alphabet, { board, rack }) {
@@ -88,7 +90,7 @@ function isFair(now, before) {
 export const laidPlay = ({ wf }) => (wf ? currentLaid(wf)?.play ?? null : null);
 
 /** Whether tiles can be exchanged: the bag has enough. @param {Table} state */
-export const canSwap = ({ told }) => told !== null && inBag(told.position) >= told.position.rules.rack;
+export const canSwap = ({ told }) => told !== null && (told.swaps ?? inBag(told.position) >= told.position.rules.rack);
 
 /** Has tiles to exchange chosen on the rack, or no longer. @template {Table} T @param {T} state @returns {T} */
 export const swapping = (state) => /** @type {any} */ (laying((wf) => swapTiles(wf, wf.swapping ? null : [])))(state);
@@ -100,7 +102,8 @@ export const swappedText = ({ wf }) => (wf ? rackToText(wf.position.rules, swapp
 export const isGiven = (state) => laidPlay(state) !== null || swappedText(state) !== '';
 
 /** Gives the tiles that are laid, or chosen to be exchanged, as the answer. @template {Table} T @param {T} state @returns {T} */
-export const answered = (state) => (state.wf && !state.answer && isGiven(state) ? { ...state, answer: boardText(state.wf.position), trouble: null } : state);
+export const answered = (state) => (state.wf && !state.answer && isGiven(state)
+  ? { ...state, answer: boardText(state.wf.position), trouble: null, note: '', copy: '' } : state);
 
 /** A play with what speaks for it, from a row of Python's answer. @param {Position} position @param {any} row @returns {Valued} */
 export const valued = ({ rules }, { because, ...play }) => ({ play: parsePlay(rules, play),

@@ -1,7 +1,7 @@
 // @ts-check
 /** What was done on the boards so far: hints that were taken, tiles that were laid, and whether these were given as the answer. With it a
  *  board is as it was after a reload, and a hint that was taken stays so. */
-import { cleanly } from '../../../shell/storing/backup.js';
+import { bringing } from '../../../shell/storing/backup.js';
 import { isText, recordOf } from '../../../shell/storing/storage.js';
 import { laidSquares } from '../../wordfeud/turn/turn.js';
 import { dayIn, isDay } from './results.js';
@@ -48,14 +48,9 @@ export function withDraft(drafts, name, draft) {
 const firstOf = (a, b) => (a.on ?? b?.on ? { on: [a.on, b?.on].filter((day) => day !== undefined).sort()[0] } : {});
 
 /** The drafts of a backup, joined with those of this device: of one board an answer counts before tiles that are only laid, then more tiles
- *  before fewer, and the hints are those of the device that took more.
- *  @type {Bring} */
-export function bringDrafts({ stored: { [DRAFTS]: mine } }, { stored: { [DRAFTS]: theirs } }) {
-  if (theirs === undefined) return { stored: {}, came: {} };
-  const [here, there] = [cleanDrafts(mine, () => {}), cleanly(cleanDrafts, theirs)];
-  const both = Object.keys(there).map((name) => [name, Object.hasOwn(here, name) ? further(here[name], there[name]) : there[name]]);
-  return { stored: { [DRAFTS]: { ...here, ...Object.fromEntries(both) } }, came: {} };
-}
+ *  before fewer, and the hints are those of the device that took more. */
+export const bringDrafts = bringing(DRAFTS, cleanDrafts, (mine, theirs) => ({ all: { ...mine, ...Object.fromEntries(Object.keys(theirs)
+  .map((name) => [name, Object.hasOwn(mine, name) ? further(mine[name], theirs[name]) : theirs[name]])) } }));
 
 /** @param {Draft} a @param {Draft} b @returns {Draft} */
 function further(a, b) {

@@ -20,7 +20,7 @@ export function initialFrom(page, storage) {
 export function save(state, before, storage) {
   if (state.cards !== before.cards) storeCards(storage, state.cards);
   if (state.results !== before.results) {
-    storage.update(STORE, cleanResults, (all) => joined(all, state.results));
+    storage.update(STORE, cleanResults, (all) => joined(all, state.results).all);
     askToPersist();
   }
   const [drafts, was] = [to.draftsOf(state), to.draftsOf(before)];

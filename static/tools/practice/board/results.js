@@ -1,6 +1,6 @@
 // @ts-check
 /** What a person has reached on the boards: the first answer to each counts. Known by the language and the day of its board. */
-import { chosen, cleanly } from '../../../shell/storing/backup.js';
+import { bringing, joinedBy } from '../../../shell/storing/backup.js';
 import { addDays, isText, recordOf } from '../../../shell/storing/storage.js';
 
 /** The first answer to a board: its stars, the points that it gave up, the day on which it was given and when, in milliseconds. `tries`:
@@ -47,10 +47,8 @@ export function counted(results, name, result, play) {
   return { ...results, [name]: { ...(known ?? result), tries: [...tries, [play, result.stars]] } };
 }
 
-/** The results with those that are new here; of two answers to one board the earlier counts. @param {Results} all @param {Results} mine
- *  @returns {Record<string, Result>} */
-export const joined = (all, mine) => ({ ...all, ...Object.fromEntries(Object.entries(mine)
-  .filter(([name, result]) => !Object.hasOwn(all, name) || order(result, all[name]) < 0)) });
+/** The results of two devices or tabs: of two answers to one board the earlier counts. @type {ReturnType<typeof joinedBy<Result>>} */
+export const joined = joinedBy((a, b) => a.time - b.time || (b.tries?.length ?? 0) - (a.tries?.length ?? 0));
 
 /** How it went, as a text that tells nothing of the board: the hints, and a square for each answer. @param {Result} result
  *  @param {number} hints */
@@ -75,15 +73,4 @@ export function summary(results, language) {
   return { count: all.length, stars: all.reduce((sum, name) => sum + results[name].stars, 0) };
 }
 
-/** The results of a backup, joined with those of this device: of two answers to one board the earlier counts.
- *  @type {Bring} */
-export function bringResults({ stored: { [STORE]: mine } }, { stored: { [STORE]: theirs } }) {
-  if (theirs === undefined) return { stored: {}, came: {} };
-  const [here, there] = [cleanResults(mine, () => {}), cleanly(cleanResults, theirs)];
-  const isEarlier = (/** @type {string} */ name) => order(there[name], here[name]) < 0;
-  const { all, came } = chosen(here, there, isEarlier);
-  return { stored: { [STORE]: all }, came: { boards: came } };
-}
-
-/** Below 0 when the first of two different results counts, on whichever device they are joined. @param {Result} a @param {Result} b */
-const order = (a, b) => a.time - b.time || (b.tries?.length ?? 0) - (a.tries?.length ?? 0) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+export const bringResults = bringing(STORE, cleanResults, joined, 'boards');

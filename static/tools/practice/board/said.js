@@ -2,7 +2,7 @@
 /** What the view says: in its status line, to share, and when the next board comes. */
 import { today } from '../../../shell/storing/storage.js';
 import { sentence } from '../../../ui/text.js';
-import { laidText, starsText, verdictText } from '../said.js';
+import { layingText, sharedText, starsText, verdictText } from '../said.js';
 import { nameOf, squaresText, streakOf } from './results.js';
 import * as to from './state.js';
 
@@ -10,12 +10,11 @@ import * as to from './state.js';
 
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {
-  const { answer, told, trouble, verdict, wf } = state;
+  const { told, trouble, verdict } = state;
   if (!to.isPlayed(state)) return t('none');
   if (trouble) return sentence(t, trouble);
   if (verdict) return verdictText(verdict, state.hints > 0, t);
-  if (wf?.swapping && !answer) return t('swap.which');
-  return told && wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t(`task.${told.kind}`)) : null;
+  return told && layingText(state, t(`task.${told.kind}`), t);
 }
 
 /** The text to share: the stars, a square for each answer and the streak; not what to play. @param {State} state @param {Translate} t @param {string} link */
@@ -23,9 +22,8 @@ export function shareText(state, t, link) {
   const day = to.dayOf(state);
   const result = state.results[nameOf(state.page.alphabet, day)];
   if (!result) return '';
-  const streak = streakOf(state.results, state.page.alphabet, today());
-  return [t('share.head', { language: state.page.alphabet, day, stars: starsText(result.stars) }), squaresText(result, state.hints),
-    streak > 1 ? `${t('figure.streak')}: ${streak}` : '', link].filter(Boolean).join('\n');
+  return sharedText(t('share.head', { language: state.page.alphabet, day, stars: starsText(result.stars) }), squaresText(result, state.hints),
+    streakOf(state.results, state.page.alphabet, today()), link, t);
 }
 
 /** How long it is until the next board. @param {Date} now @param {Translate} t */

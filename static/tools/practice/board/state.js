@@ -6,9 +6,12 @@ import { cardName, wordName } from '../../wordfeud/record/missed.js';
 import { turnNotation } from '../../wordfeud/moves/play.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
 import * as table from '../table.js';
+import { begun, set } from '../table.js';
 import { MOST_HINTS, laidTiles, withDraft } from './drafts.js';
 import { isOnlyRefused, refusalOf } from '../daily.js';
 import { FIRST_DAY, counted, nameOf } from './results.js';
+
+export { answered as answer, begun, set } from '../table.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 
@@ -27,8 +30,6 @@ import { FIRST_DAY, counted, nameOf } from './results.js';
  * @property {import('./drafts.js').Drafts} drafts  what was done on the boards that were shown before this one
  * @property {Sought} sought               the kind of boards that one wants to practise
  * @property {readonly string[]|null} days  that have such boards, the latest first, once Python has told them
- * @property {string} note                 what was copied
- * @property {string} copy                 a text that could not be copied
  * @property {boolean} shown               the best play was shown: no further answer counts
  * @property {string} reading              the day of the board that was open when the page was reloaded, until it is open again
  * @property {readonly string[]} cards     the names of those that were made on this visit
@@ -43,8 +44,7 @@ const WHILE = 3 * 3_600_000;
 /** @param {Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
 export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
-  on: today(), hints: 0, results, drafts, note: '', copy: '', shown: false, reading: '', cards: [],
-  sought: { kind: '', level: 0 }, days: null });
+  on: today(), hints: 0, results, drafts, shown: false, reading: '', cards: [], sought: { kind: '', level: 0 }, days: null });
 
 /** The state after the page was reloaded: a board of yesterday that was just being played or read is open again.
  *  @param {State} state @param {number} now @returns {State} */
@@ -53,9 +53,6 @@ export function reloaded(state, now) {
   const { seen = 0 } = state.drafts[nameOf(state.page.alphabet, yesterday)] ?? {};
   return now - seen < WHILE ? set(state, { reading: yesterday }) : state;
 }
-
-/** @param {State} state @param {Partial<State>} change @returns {State} */
-export const set = (state, change) => Object.freeze({ ...state, ...change });
 
 /** The day of the board that is shown. @param {Pick<State, 'day'|'opened'>} state */
 export const dayOf = ({ day, opened }) => day || opened;
@@ -134,14 +131,8 @@ export function draftsOf({ answer, drafts, hints, on, shown, told, wf }) {
 /** What another browser tab has stored. @param {State} state @param {import('./drafts.js').Drafts} drafts @returns {State} */
 export const takeDrafts = (state, drafts) => set(state, { drafts, hints: Math.max(state.hints, (state.told && drafts[state.told.of]?.hints) ?? 0) });
 
-/** The board as it is before anything is laid; hints that were taken stay so. @param {State} state @returns {State} */
-export const begun = (state) => (state.told ? set(table.begun(state), { note: '', copy: '' }) : state);
-
-/** Gives the tiles that are laid as the answer. @param {State} state */
-export const answer = (state) => (table.isGiven(state) ? set(table.answered(state), { note: '', copy: '' }) : state);
-
 /** Gives up: the best play is shown. @param {State} state */
-export const giveUp = (state) => (table.isOpen(state) ? set(table.givenUp(state), { note: '', copy: '', shown: true }) : state);
+export const giveUp = (state) => (table.isOpen(state) ? set(table.givenUp(state), { shown: true }) : state);
 
 /** Shows the best play in place of the answer, or the answer again. @param {State} state */
 export const showBest = (state) => set(state, { showsBest: !state.showsBest, shown: true });

@@ -1,16 +1,13 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
-import { noonOf, today } from '../../../shell/storing/storage.js';
-import { fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
-import { dateFormat } from '../../../ui/text.js';
+import { today } from '../../../shell/storing/storage.js';
+import { find, make, mark, write } from '../../../ui/dom.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';
-import { verdictParts } from '../said.js';
-import { showDeeds } from '../deeds.js';
-import { drawNote, makeNote, share } from '../sharing.js';
+import { drawNote, drawUnknown, makeNote, share, showDeeds } from '../parts.js';
+import { dayText, verdictParts } from '../said.js';
 import * as table from '../table.js';
-import { isFree, tableView } from '../tableview.js';
-import { drawUnknown } from '../unknown.js';
+import { tableView } from '../tableview.js';
 import markup from './markup.html';
 import { pastView } from './past.js';
 import { FIRST_DAY, nameOf } from './results.js';
@@ -22,37 +19,29 @@ import * as to from './state.js';
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function dayView(root, desk) {
   const { look } = desk;
-  fill(root, markup);
+  const its = tableView(root, markup, desk);
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
-  const drawTable = tableView(root, desk);
   const drawPast = pastView(part('.past'), desk.does(to.seek));
-  keepFocus(part('.deeds')); // and with it the cursor on the board
   follow(desk);
-  // Until the board is here the day is focused, and then the board, so that letters typed after a reload lie on it.
-  let isAwaited = false;
-  function focus() {
-    const square = /** @type {HTMLElement|null} */ (root.querySelector('.board [tabindex="0"]'));
-    isAwaited = !square;
-    (square ?? part('[data-does=before]')).focus({ preventScroll: true });
-  }
   return {
-    focus,
-    arrive() { if (isFree()) focus(); },
+    ...its,
     draw(state, t) {
       const { hints, told, verdict } = state;
       mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state) });
-      const stale = drawTable(state, t);
-      if (isAwaited && told && document.activeElement === part('[data-does=before]')) focus();
+      // Until the board is here the day is focused, and then the board, so that letters typed after a reload lie on it.
+      const isAwaited = told && document.activeElement === part('[data-does=before]') && !root.querySelector('.board [tabindex="0"]');
+      const stale = its.draw(state, t);
+      if (isAwaited) its.focus();
       drawHead(root, state, t);
       drawDeeds(root, state);
-      const tips = told ? [...(told.before ? [t('day.again', { day: fullDate(state).format(noonOf(told.before)) })] : []), ...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
+      const tips = told ? [...(told.before ? [t('day.again', { day: dayText(told.before, state.page.language) })] : []), ...(hints > 0 ? [t('hint.tiles', { count: told.hints.tiles })] : []),
         ...(hints > 1 && told.hints.squares.length ? [t('hint.square', { square: squareName(told.hints.squares[0]) })] : []),
         ...(to.isTold(state) ? [t('found', { count: told.found })] : [])] : [];
       part('.tips').replaceChildren(...tips.map((text) => make('li', {}, text)));
       const shown = to.isTold(state) ? verdict : null;
       part('.why').replaceChildren(...(shown ? verdictParts(shown, t) : []));
-      drawUnknown(part('.unknown'), shown, told && ((word) => state.cards.includes(wordName(told.position, word))), t);
+      drawUnknown(part('.unknown'), shown, (word) => told !== null && state.cards.includes(wordName(told.position, word)), t);
       drawPast(state, t);
       drawNote(root, state, t);
       const wrong = Boolean(state.trouble) || !to.isPlayed(state);
@@ -62,15 +51,12 @@ export function dayView(root, desk) {
   };
 }
 
-/** The format of a day in full. @param {State} state */
-const fullDate = ({ page: { language } }) => dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
-
 /** The day, and how the game stands. @param {HTMLElement} root @param {State} state @param {Translate} t */
 function drawHead(root, state, t) {
   const part = (/** @type {string} */ selector) => find(selector, root);
   const { told } = state;
   const day = to.dayOf(state);
-  write(part('.day'), day === today() ? t('today') : fullDate(state).format(noonOf(day)));
+  write(part('.day'), day === today() ? t('today') : dayText(day, state.page.language));
   const [ours, theirs] = told?.position.points ?? [0, 0];
   write(part('.stand'), told ? `${t('stand', { ours, theirs, bag: told.bag })} · ${t(`level.${told.level}`)}` : '');
   mark(part('[data-does=before]'), { disabled: day === FIRST_DAY });
@@ -91,12 +77,7 @@ function follow(desk) {
 
 /** @param {HTMLElement} root @param {State} state */
 function drawDeeds(root, state) {
-  const { page: { alphabet }, verdict } = state;
-  const button = (/** @type {string} */ name) => find(`[data-does=${name}]`, root);
-  const open = table.isOpen(state);
-  const shown = { swap: open && Boolean(state.told?.swaps) && !state.wf?.start, hint: open && to.canHint(state), again: verdict !== null && !to.isTold(state),
-    best: verdict !== null && verdict.lost > 0 && !table.isGivenUp(verdict), share: state.results[nameOf(alphabet, to.dayOf(state))] !== undefined };
-  showDeeds(root, shown);
-  button('share').classList.toggle('main', to.isTold(state));
-  mark(button('best'), { 'aria-pressed': String(state.showsBest) });
+  showDeeds(root, { hint: table.isOpen(state) && to.canHint(state), again: state.verdict !== null && !to.isTold(state),
+    share: state.results[nameOf(state.page.alphabet, to.dayOf(state))] !== undefined });
+  find('[data-does=share]', root).classList.toggle('main', to.isTold(state));
 }

@@ -1,23 +1,21 @@
 // @ts-check
 /** What the view says in its status line. */
-import { dateFormat, sentence } from '../../../ui/text.js';
-import { laidText, verdictText } from '../said.js';
+import { sentence } from '../../../ui/text.js';
+import { dayText, layingText, verdictText } from '../said.js';
 import { dateOf, namesOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {
-  const { answer, asked, cards, page, queue, trouble, verdict, wf } = state;
+  const { asked, cards, page, queue, trouble, verdict } = state;
   if (!namesOf(cards, page.list, page.alphabet).length) return t('cards.none');
   if (trouble) return sentence(t, trouble);
   if (!queue) return null;
-  if (!asked) return queue.next === null ? null : t('cards.done', { day: dateFormat(page.language,
-    { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(queue.next)) });
+  if (!asked) return queue.next === null ? null : t('cards.done', { day: dayText(dateOf(queue.next), page.language) });
   if (asked.word) return wordText(state, asked.word, t);
   if (verdict) return verdictText(verdict, false, t);
-  if (wf?.swapping && !answer) return t('swap.which');
-  return wf && !answer ? laidText(wf, t) ?? (wf.start ? null : t('cards.lay')) : null;
+  return layingText(state, t('cards.lay'), t);
 }
 
 /** @param {State} state @param {string} asked @param {Translate} t */

@@ -5,6 +5,9 @@ import { isBrokenText } from '../../../shell/texts/message.js';
 import { latest } from '../../../shell/framework/latest.js';
 import { cardOf, wordName } from '../../wordfeud/record/missed.js';
 import * as table from '../table.js';
+import { set } from '../table.js';
+
+export { set };
 
 /** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
 
@@ -36,9 +39,6 @@ const NOTHING = { ...table.EMPTY_TABLE, told: null, asked: null, then: null, cho
 
 /** @param {Page} page @param {Cards} cards @param {number} time @returns {State} */
 export const initialState = (page, cards, time) => Object.freeze({ page, cards, today: dayNumber(time), queue: null, skipped: [], ...NOTHING });
-
-/** @param {State} state @param {Partial<State>} change @returns {State} */
-export const set = (state, change) => table.set(state, change);
 
 /** What a card is about, null for one that cannot be read or asked. @param {string} name @returns {Asked|null} */
 function readCard(name) {

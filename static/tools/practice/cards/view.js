@@ -1,14 +1,12 @@
 // @ts-check
 /** The view Cards: the position with its board, or the words to choose from, and how well it was known. */
 import { CARDS, GRADES, cleanCards } from '../../../shell/storing/cards.js';
-import { delegate, fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { delegate, find, mark, write } from '../../../ui/dom.js';
 import { inBag } from '../../wordfeud/position/position.js';
 import { wordName } from '../../wordfeud/record/missed.js';
-import { showDeeds } from '../deeds.js';
+import { drawUnknown, giver, showDeeds } from '../parts.js';
 import { named, reasons, verdictParts } from '../said.js';
-import * as table from '../table.js';
-import { isFree, tableView } from '../tableview.js';
-import { drawUnknown } from '../unknown.js';
+import { tableView } from '../tableview.js';
 import markup from './markup.html';
 import { lineOf } from './said.js';
 import * as to from './state.js';
@@ -19,40 +17,36 @@ import * as to from './state.js';
  *  @returns {View<State>} */
 export function cardsView(root, desk) {
   const { does, storage } = desk;
-  fill(root, markup);
+  const its = tableView(root, markup, desk);
   const part = (/** @type {string} */ selector) => find(selector, root);
-  const drawTable = tableView(root, desk);
   function remove() {
     const { asked } = desk.look();
     if (!asked) return;
     does(to.turn)(asked.name);
     desk.bringBack.offer(desk.t()('cards.deleted'), () => does(to.turn)(asked.name));
   }
-  keepFocus(part('.deeds')); // and with it the cursor on the board
   delegate(root, '.deeds [data-does]', (button) => follow.note(button));
   const refresh = () => does(to.refreshed)(storage.read(CARDS, cleanCards), Date.now());
   // Games are graded in another tool, boards are played in another view, and the day may have changed while the page was hidden.
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, 60_000); // the number of cards stands on the tab
-  const focus = () => /** @type {HTMLElement} */ (
-    root.querySelector('.choices button') ?? root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
-  const follow = following(root, focus);
+  const follow = following(root, its.focus);
 
   return {
-    focus,
+    ...its,
     arrive() {
       refresh();
-      if (isFree()) focus();
+      its.arrive();
     },
     draw(state, t) {
       const { asked, cards, told, verdict } = state;
       mark(root, { 'data-none': !asked, 'data-word': Boolean(asked?.word) });
-      const stale = drawTable(state, t);
+      const stale = its.draw(state, t);
       drawHead(root, state, t);
       drawDeeds(root, state);
       drawChoices(part('.choices'), state);
       part('.why').replaceChildren(...answerParts(state, t));
-      drawUnknown(part('.unknown'), verdict, told && ((word) => Object.hasOwn(cards, wordName(told.position, word))), t);
+      drawUnknown(part('.unknown'), verdict, (word) => told !== null && Object.hasOwn(cards, wordName(told.position, word)), t);
       follow.to(state);
       return { line: lineOf(state, t), stale, tone: state.trouble ? 'wrong' : 'calm', word: to.isAnswered(state) && asked?.word ? asked.word : null };
     },
@@ -89,23 +83,17 @@ function drawHead(root, { queue, told }, t) {
 
 /** @param {HTMLElement} root @param {State} state */
 function drawDeeds(root, state) {
-  const button = (/** @type {string} */ name) => find(`[data-does=${name}]`, root);
-  const [open, isAnswered] = [table.isOpen(state), to.isAnswered(state)];
-  const shown = { swap: open && table.canSwap(state) && !state.wf?.start, again: isAnswered, good: isAnswered,
-    best: state.verdict !== null && state.verdict.lost > 0 && !table.isGivenUp(state.verdict), skip: to.canSkip(state), remove: state.asked !== null };
-  showDeeds(root, shown);
-  mark(button('best'), { 'aria-pressed': String(state.showsBest) });
-  const isGood = to.suggested(state) === GRADES.good;
-  button('good').classList.toggle('main', isGood);
-  button('again').classList.toggle('main', !isGood);
+  const [isAnswered, isGood] = [to.isAnswered(state), to.suggested(state) === GRADES.good];
+  showDeeds(root, { again: isAnswered, good: isAnswered, skip: to.canSkip(state), remove: state.asked !== null });
+  find('[data-does=good]', root).classList.toggle('main', isGood);
+  find('[data-does=again]', root).classList.toggle('main', !isGood);
 }
 
 /** @param {HTMLElement} list @param {State} state */
 function drawChoices(list, { asked, choices, picked }) {
   const words = asked?.word ? choices ?? [] : [];
   if ([...list.children].map((child) => child.textContent).join() !== words.map((word) => word.toUpperCase()).join()) {
-    list.replaceChildren(...words.map((word) => make('button', { type: 'button', class: 'button', 'data-does': 'pick',
-      'data-given': JSON.stringify(word), 'data-word': word, translate: 'no' }, word.toUpperCase())));
+    list.replaceChildren(...words.map((word) => giver('pick', word, { 'data-word': word, translate: 'no' }, word.toUpperCase())));
   }
   for (const button of /** @type {Iterable<HTMLElement>} */ (list.children)) {
     const { word } = button.dataset;

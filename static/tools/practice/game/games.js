@@ -1,6 +1,6 @@
 // @ts-check
 /** What a person has played of the games of the day, known by the language and the day of the game. */
-import { cleanly } from '../../../shell/storing/backup.js';
+import { bringing, joinedBy } from '../../../shell/storing/backup.js';
 import { isText, recordOf } from '../../../shell/storing/storage.js';
 import { isTile } from '../board/drafts.js';
 import { dayIn, isDay } from '../board/results.js';
@@ -31,20 +31,10 @@ export const cleanGames = recordOf((value, name) => {
 /** Whether all its turns were played. @param {Game|undefined} game */
 export const isOver = (game) => game?.plays.length === TURNS;
 
-/** The games of two devices or tabs: of one game the turns of whoever played more, or else finished
- *  first, or laid tiles last.
- *  @param {Games} mine @param {Games} theirs @returns {Record<string, Game>} */
-export const joined = (mine, theirs) => ({ ...mine, ...Object.fromEntries(Object.entries(theirs)
-  .filter(([name, game]) => !Object.hasOwn(mine, name) || order(game, mine[name]) < 0)) });
-
-/** @param {Game} a @param {Game} b */
-const order = (a, b) => b.plays.length - a.plays.length || (isOver(a) ? a.time - b.time : b.time - a.time) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
-
-/** @type {Bring} */
-export function bringGames({ stored: { [GAMES]: mine } }, { stored: { [GAMES]: theirs } }) {
-  if (theirs === undefined) return { stored: {}, came: {} };
-  return { stored: { [GAMES]: joined(cleanGames(mine, () => {}), cleanly(cleanGames, theirs)) }, came: {} };
-}
+/** The games of two devices or tabs: of one game the turns of whoever played more, or else finished first, or laid tiles last.
+ *  @type {ReturnType<typeof joinedBy<Game>>} */
+export const joined = joinedBy((a, b) => b.plays.length - a.plays.length || (isOver(a) ? a.time - b.time : b.time - a.time));
+export const bringGames = bringing(GAMES, cleanGames, joined);
 
 /** The points of some turns, those of the best plays, and their share in percent: 100 only for all. @param {readonly Made[]} plays */
 export function scoreOf(plays) {

@@ -17,7 +17,7 @@ export function save(state, before, storage) {
   const changed = now.filter(([name, game]) => playedText(game) !== playedText(was[name]));
   if (!changed.length) return;
   storage.update(GAMES, cleanGames, (all) => joined(all, Object.fromEntries(changed.map(([name, game]) => (
-    [name, isOver(game) ? game : { ...game, time: Date.now() }])))));
+    [name, isOver(game) ? game : { ...game, time: Date.now() }])))).all);
   askToPersist();
 }
 
@@ -25,4 +25,4 @@ export function save(state, before, storage) {
 const playedText = (game) => JSON.stringify([game?.plays, game?.tiles]);
 
 /** @type {Record<string, (state: State, storage: Storage) => State>} */
-export const watches = { [GAMES]: (state, storage) => to.set(state, { games: joined(state.games, storage.read(GAMES, cleanGames)) }) };
+export const watches = { [GAMES]: (state, storage) => to.set(state, { games: joined(state.games, storage.read(GAMES, cleanGames)).all }) };

@@ -3,7 +3,7 @@
 import { today } from '../../../shell/storing/storage.js';
 import { sentence } from '../../../ui/text.js';
 import { streakOf } from '../board/results.js';
-import { laidText, named } from '../said.js';
+import { layingText, named, sharedText } from '../said.js';
 import { overIn, scoreOf, squaresText } from './games.js';
 import * as to from './state.js';
 
@@ -11,12 +11,12 @@ import * as to from './state.js';
 
 /** What the status line says; null while something is worked out. @param {State} state @param {Translate} t @returns {string|null} */
 export function lineOf(state, t) {
-  const { told, trouble, turns, verdict, wf } = state;
+  const { told, trouble, turns, verdict } = state;
   if (!to.isPlayed(state)) return t('none');
   if (trouble) return sentence(t, trouble);
-  if (!told || !turns || !wf) return null;
+  if (!told || !turns) return null;
   const at = to.turnOf(state);
-  if (!verdict) return laidText(wf, t) ?? (wf.start ? null : t('game.lay', { at: at + 1, count: turns.length }));
+  if (!verdict) return layingText(state, t('game.lay', { at: at + 1, count: turns.length }), t);
   const [, points, most] = to.playedOf(state).plays[at];
   return t(points === most ? 'game.best' : 'game.less', { points, most, best: named(told.best, t) });
 }
@@ -28,7 +28,6 @@ export const gameStreak = ({ games, page: { alphabet } }) => streakOf(overIn(gam
  *  @param {State} state @param {Translate} t @param {string} link */
 export function shareText(state, t, link) {
   const { plays } = to.playedOf(state);
-  const streak = gameStreak(state);
-  return [t('game.head', { language: state.page.alphabet, day: to.dayOf(state), share: scoreOf(plays).share }), squaresText(plays),
-    streak > 1 ? `${t('figure.streak')}: ${streak}` : '', link].filter(Boolean).join('\n');
+  return sharedText(t('game.head', { language: state.page.alphabet, day: to.dayOf(state), share: scoreOf(plays).share }), squaresText(plays),
+    gameStreak(state), link, t);
 }

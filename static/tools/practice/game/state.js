@@ -9,9 +9,10 @@ import { nameOf } from '../board/results.js';
 import { dayOf, isPlayed, wanted } from '../board/state.js';
 import { isOnlyRefused, refusalOf } from '../daily.js';
 import * as table from '../table.js';
+import { set } from '../table.js';
 import { isOver } from './games.js';
 
-export { dayOf, isPlayed, wanted };
+export { dayOf, isPlayed, set, wanted };
 
 /** @typedef {import('../../wordfeud/moves/play.js').Play} Play */
 /** A turn as Python tells it. @typedef {{position: import('../../wordfeud/position/position.js').Position, best: Play}} Turn */
@@ -22,14 +23,12 @@ export { dayOf, isPlayed, wanted };
  * @property {readonly Turn[]|null} turns  of the game, once Python has told them
  * @property {Turn|null} told              the one that is shown
  * @property {import('./games.js').Games} games  all that were played
- * @property {string} note                 what was copied
- * @property {string} copy                 a text that could not be copied
  * @typedef {import('../table.js').Table & More} State
  */
 
 /** For so many milliseconds a game of the day before goes on after midnight, and stays to be read once it is over. */
 const [WHILE, READ] = [3 * 3_600_000, 600_000];
-const NOTHING = { ...table.EMPTY_TABLE, turns: null, told: null, note: '', copy: '' };
+const NOTHING = { ...table.EMPTY_TABLE, turns: null, told: null };
 const FRESH = Object.freeze({ on: '', time: 0, plays: [], tiles: [] });
 
 /** @param {Page} page @param {import('./games.js').Games} games @param {number} now
@@ -40,9 +39,6 @@ export function initialState(page, games, now) {
   const goesOn = game && now - game.time < (isOver(game) ? READ : WHILE);
   return Object.freeze({ page, day: '', opened: goesOn ? yesterday : today(), games, ...NOTHING });
 }
-
-/** @param {State} state @param {Partial<State>} change @returns {State} */
-export const set = (state, change) => Object.freeze({ ...state, ...change });
 
 /** What was played of it so far. @param {State} state */
 export const playedOf = (state) => state.games[wanted(state)] ?? FRESH;
@@ -94,7 +90,7 @@ export function next(state) {
   if (!state.turns) return state;
   const { plays, tiles } = playedOf(state);
   const told = state.turns[Math.min(plays.length, state.turns.length - 1)];
-  const clean = table.begun(set(state, { told, note: '', copy: '' }));
+  const clean = table.begun(set(state, { told }));
   return isDone(clean) ? compared(set(clean, { answer: boardText(told.position) }), null) : table.resumed(clean, { tiles, given: false });
 }
 

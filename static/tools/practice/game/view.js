@@ -1,12 +1,10 @@
 // @ts-check
 /** The view Game: the board and the rack, one button, and how each turn went. */
-import { noonOf, today } from '../../../shell/storing/storage.js';
-import { fill, find, keepFocus, make, mark, write } from '../../../ui/dom.js';
-import { dateFormat } from '../../../ui/text.js';
-import { showDeeds } from '../deeds.js';
-import { named } from '../said.js';
-import { drawNote, makeNote, share } from '../sharing.js';
-import { isFree, tableView } from '../tableview.js';
+import { today } from '../../../shell/storing/storage.js';
+import { find, make, mark, write } from '../../../ui/dom.js';
+import { drawNote, makeNote, share, showDeeds } from '../parts.js';
+import { dayText, named } from '../said.js';
+import { tableView } from '../tableview.js';
 import { scoreOf } from './games.js';
 import markup from './markup.html';
 import { lineOf, shareText } from './said.js';
@@ -18,25 +16,20 @@ import * as to from './state.js';
  *  @returns {View<State>} */
 export function gameView(root, desk) {
   const { does, look } = desk;
-  fill(root, markup);
+  const its = tableView(root, markup, desk);
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
-  const drawTable = tableView(root, desk);
-  keepFocus(part('.deeds')); // and with it the cursor on the board
   document.addEventListener('visibilitychange', does((state) => (document.hidden ? state : to.roll(state))));
-  const focus = () => /** @type {HTMLElement} */ (root.querySelector('.board [tabindex="0"]') ?? root).focus({ preventScroll: true });
 
   return {
-    focus,
-    arrive() { if (isFree()) focus(); },
+    ...its,
     draw(state, t) {
       const { told, verdict } = state;
       const { plays } = to.playedOf(state);
       mark(root, { 'data-waits': !told && to.isPlayed(state), 'data-none': !to.isPlayed(state) });
-      const stale = drawTable(state, t);
+      const stale = its.draw(state, t);
       const day = to.dayOf(state);
-      write(part('.day'), day === today() ? t('game.today')
-        : dateFormat(state.page.language, { weekday: 'long', day: 'numeric', month: 'long' }).format(noonOf(day)));
+      write(part('.day'), day === today() ? t('game.today') : dayText(day, state.page.language));
       write(part('.stand'), plays.length ? t('game.stand', scoreOf(plays)) : '');
       const isDone = to.isDone(state);
       showDeeds(root, { next: verdict !== null && !isDone, share: isDone });

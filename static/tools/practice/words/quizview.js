@@ -1,7 +1,7 @@
 // @ts-check
 /** The quiz: one question after the other, by mouse, touch or keyboard. */
 import { find, isDrawn, make, mark, write } from '../../../ui/dom.js';
-import { showDeeds } from '../deeds.js';
+import { showDeeds } from '../parts.js';
 import { shown } from './said.js';
 import * as to from './state.js';
 

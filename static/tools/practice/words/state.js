@@ -2,6 +2,9 @@
 /** The state of the view Words, and everything the user can do as pure functions of it: a topic is read, and asked about. */
 import alphabets from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
 import { GRADES, isTime, reviewDays, union } from '../../../shell/storing/cards.js';
+import { set } from '../table.js';
+
+export { set };
 
 /** @typedef {import('../../../shell/storing/cards.js').Cards} Cards */
 /** The letters that make a word before and after another. @typedef {{before: readonly string[], after: readonly string[]}} Hooks */
@@ -36,9 +39,6 @@ const NOTHING = Object.freeze({ before: '', after: '', word: '' });
 
 /** @param {Page} page @param {Cards} cards @returns {State} */
 export const initialState = (page, cards) => Object.freeze({ page, topic: FIRST, told: null, trouble: null, quiz: null, cards, note: '', copy: '' });
-
-/** @param {State} state @param {Partial<State>} change @returns {State} */
-export const set = (state, change) => Object.freeze({ ...state, ...change });
 
 /** @param {State} state @param {string|null} name */
 export const choose = (state, name) => (name === state.topic && !state.quiz ? state : set(forgotten(state), {

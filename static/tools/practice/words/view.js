@@ -1,8 +1,7 @@
 // @ts-check
 /** The view Words: the topics, the entries of one, and the quiz about them. */
 import { fill, find, isDrawn, make, mark, write } from '../../../ui/dom.js';
-import { makeDeeds } from '../deeds.js';
-import { copy, drawNote, makeNote } from '../sharing.js';
+import { copy, drawNote, giver, makeDeeds, makeNote } from '../parts.js';
 import markup from './markup.html';
 import { quizView } from './quizview.js';
 import { copyText, lineOf, shown } from './said.js';
@@ -19,10 +18,10 @@ export function wordsView(root, desk) {
   makeNote(root);
   makeDeeds(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
-  const topics = Object.keys(to.TOPICS).map((topic) => make('button', { type: 'button', class: 'button', 'data-does': 'choose', 'data-given': JSON.stringify(topic), 'data-topic': topic }));
+  const topics = Object.keys(to.TOPICS).map((topic) => giver('choose', topic, { 'data-topic': topic }));
   part('.topics').append(...topics);
   const kinds = new Set(Object.values(to.TOPICS).flatMap((topic) => topic.kinds));
-  const starts = [...kinds].map((kind) => make('button', { type: 'button', class: 'button main', 'data-does': 'begin', 'data-given': JSON.stringify(kind), 'data-start': kind }));
+  const starts = [...kinds].map((kind) => giver('begin', kind, { class: 'button main', 'data-start': kind }));
   part('.choices').prepend(...starts);
   const drawQuiz = quizView(part('.quiz'), desk);
   listenToPrinting(part('.sheet'), () => (desk.isShown() ? look() : null), () => heading(look(), t()));
