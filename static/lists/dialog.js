@@ -191,21 +191,25 @@ function rowActions(lists, on, actions, kept, now) {
   }
 
   return (button, code, event) => {
-    const { state } = now();
-    const own = state.ownLists.find((list) => list.code === code);
-    const { act = '', line = '' } = button.dataset;
-    const lines = changesOf(state.changes, code);
-    if (['take-back', 'restore', 'forget'].includes(act) && isDouble(event)) return;
-    if (act === 'take-back') takeBack(code, [line]);
-    if (act === 'restore') takeBack(code, lines);
-    if (act === 'lines') saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${nameOf(code, own)} ±.txt`);
-    if (act === 'use') on.choose(code);
-    if (act === 'keep') actions.run((stopped) => kept.one(code, stopped));
-    if (act === 'keep-meanings') actions.run((stopped) => kept.one(`meanings-${code}`, stopped));
-    if (act === 'drop-meanings') actions.run(async () => void await on.drop(`meanings-${code}`));
-    if (act === 'text') actions.run((stopped) => download(own ?? { code, alphabet: code }, stopped));
-    if (act === 'edit') edit(code, /** @type {HTMLInputElement} */ (button.previousElementSibling));
-    if (act === 'forget' && own) actions.run(() => forget(own));
+    const { changes, ownLists } = now().state;
+    const own = ownLists.find((list) => list.code === code);
+    const lines = changesOf(changes, code);
+    const { does = '', line = '' } = button.dataset;
+    if (['take-back', 'restore', 'forget'].includes(does) && isDouble(event)) return;
+    /** @type {Record<string, () => unknown>} */
+    const deeds = {
+      'take-back': () => takeBack(code, [line]),
+      restore: () => takeBack(code, lines),
+      lines: () => saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${nameOf(code, own)} ±.txt`),
+      use: () => on.choose(code),
+      keep: () => actions.run((stopped) => kept.one(code, stopped)),
+      'keep-meanings': () => actions.run((stopped) => kept.one(`meanings-${code}`, stopped)),
+      'drop-meanings': () => actions.run(async () => void await on.drop(`meanings-${code}`)),
+      text: () => actions.run((stopped) => download(own ?? { code, alphabet: code }, stopped)),
+      edit: () => edit(code, /** @type {HTMLInputElement} */ (button.previousElementSibling)),
+      forget: () => own && actions.run(() => forget(own)),
+    };
+    deeds[does]?.();
   };
 }
 

@@ -41,9 +41,9 @@ export const sourceOf = (code, { package: source, version, licence, licence_file
  *  @param {string} name of the language @param {Translate} t */
 function meaningsRow({ size: bytes, kept }, name, t) {
   const size = megabytes(bytes);
-  const [act, key] = kept ? ['drop-meanings', 'lists.drop'] : ['keep-meanings', 'lists.keep'];
+  const [does, key] = kept ? ['drop-meanings', 'lists.drop'] : ['keep-meanings', 'lists.keep'];
   return make('div', { class: 'meanings' }, make('p', {}, t('lists.meanings')),
-    button(act, t(key, { size }), { 'aria-label': t(`${key}.meanings`, { name, size }) }));
+    button(does, t(key, { size }), { 'aria-label': t(`${key}.meanings`, { name, size }) }));
 }
 
 /** @param {OwnList} own @param {Chooser} chooser @param {Translate} t */
@@ -81,8 +81,8 @@ export function changedRow(code, lines, own, t) {
 /** The name of a list. @param {string} code @param {OwnList|undefined} own */
 export const nameOf = (code, own) => own?.name ?? languages[code]?.name ?? code.replace(OWN, '');
 
-/** @param {string} act @param {string} label @param {Record<string, string>} [more] */
-const button = (act, label, more = {}) => make('button', { type: 'button', class: 'button', 'data-act': act, ...more }, label);
+/** @param {string} does @param {string} label @param {Record<string, string>} [more] */
+const button = (does, label, more = {}) => make('button', { type: 'button', class: 'button', 'data-does': does, ...more }, label);
 
 /** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled.
  *  @param {HTMLElement} dialog @param {Element|null} before */
@@ -91,7 +91,7 @@ export function refocus(dialog, before) {
   const was = before.closest('li');
   const row = was && [.../** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'))].find((other) =>
     isSameRow(was, other));
-  const { act } = /** @type {HTMLElement} */ (before).dataset;
-  const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
+  const { does } = /** @type {HTMLElement} */ (before).dataset;
+  const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-does=${does}]`));
   /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
 }

@@ -145,8 +145,8 @@ class Visit:
         self.click("dialog.lists .new-list [type=submit]")
         engine.wait("document.querySelector('dialog.lists .said').textContent.includes('read as UTF-8')")
         row = f"dialog.lists .own [data-list={json.dumps(f'own:{name}')}]"
-        self.click(f"{row} [data-act=forget]")
-        self.click(f"{row} [data-act=forget][data-sure]")  # it has asked for confirmation
+        self.click(f"{row} [data-does=forget]")
+        self.click(f"{row} [data-does=forget][data-sure]")  # it has asked for confirmation
         engine.wait(f"!document.querySelector({json.dumps(row)})")
         self.click("dialog.lists [data-closes]")
         engine.wait("!document.querySelector('dialog[open]')")

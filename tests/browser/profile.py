@@ -171,7 +171,7 @@ def walk(page: Page, url: str) -> set[int]:
     box = make(page, "Mine", "raak\nmaak\n4u")
     box.get_by_role("button", name="Mine", exact=True).click()
     for kind in ("text", "forget"):
-        box.locator(f".own li [data-act={kind}]").click()
+        box.locator(f".own li [data-does={kind}]").click()
         page.wait_for_timeout(1000)
     page.keyboard.press("Escape")
     for language in ("Nederlands", "Français", "English"):

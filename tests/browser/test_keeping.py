@@ -210,7 +210,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
     box.locator("[name=title]").fill("Home")
     box.locator("[name=words]").fill("aba\nax")
     box.locator(".new-list [type=submit]").click()
-    expect(box.locator(".own .button[data-act=use]")).to_have_text("Home")
+    expect(box.locator(".own .button[data-does=use]")).to_have_text("Home")
     page.keyboard.press("Escape")
     choose_theme(page, "dark")
     with page.expect_download() as saved:
@@ -258,7 +258,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
         box.locator("[name=title]").fill("Home (2)")
         box.locator("[name=words]").fill("aba\nax")
         box.locator(".new-list [type=submit]").click()
-        expect(box.locator(".own .button[data-act=use]")).to_have_text(["Home", "Home (2)"])
+        expect(box.locator(".own .button[data-does=use]")).to_have_text(["Home", "Home (2)"])
         phone.keyboard.press("Escape")
 
         # Both save another game under its name; whoever brings what the other has gets both, once.
@@ -295,7 +295,7 @@ def test_everything_comes_along_to_another_device_in_one_file(
             expect(games).to_have_text(["Anna", "Anna (2)"])
             device.keyboard.press("Escape")
             open_lists(device)
-            expect(device.locator("dialog.lists .own .button[data-act=use]")).to_have_text("Home")
+            expect(device.locator("dialog.lists .own .button[data-does=use]")).to_have_text("Home")
             device.keyboard.press("Escape")
 
     # A full storage offers the file too.

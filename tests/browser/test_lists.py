@@ -79,8 +79,8 @@ def test_the_menu_and_the_list_s_name_open_the_dialog_which_names_all_lists(page
     # A list in a language that does not fit the game can be kept, but not chosen.
     other = box.locator(".shipped li", has_text="Suomi")
     expect(other.locator("strong")).to_have_text("Suomi")
-    expect(other.locator("[data-act=use]")).to_have_count(0)
-    expect(other.locator("[data-act=keep]")).to_have_count(1)
+    expect(other.locator("[data-does=use]")).to_have_count(0)
+    expect(other.locator("[data-does=keep]")).to_have_count(1)
 
 
 def test_an_own_list_is_made_used_kept_and_replaced_only_when_asked(page: Page) -> None:
@@ -208,7 +208,7 @@ def test_a_list_is_changed_in_place_given_back_as_text_and_gone_once_deleted(pag
     field.press("Enter")
     expect(changed).to_have_text(["AXES ×"])
     with page.expect_download() as downloading:
-        box.locator(".own [data-act=text]").click()
+        box.locator(".own [data-does=text]").click()
     assert downloading.value.suggested_filename == "Mine.txt"
     # The browser may ask where to save it before it reads it.
     assert page.evaluate("url => fetch(url).then(({ ok }) => ok)", downloading.value.url)
@@ -226,7 +226,7 @@ def test_a_list_is_changed_in_place_given_back_as_text_and_gone_once_deleted(pag
     box.locator(".empty-own").wait_for()
     page.keyboard.press("Control+z")
     expect(box.locator(".own li")).to_contain_text("Mine")
-    expect(box.locator(".own [data-act=use]")).to_have_attribute("aria-pressed", "true")
+    expect(box.locator(".own [data-does=use]")).to_have_attribute("aria-pressed", "true")
     expect(deleted).to_have_count(0)
     box.get_by_role("button", name="Delete Mine").click()
     box.locator(".empty-own").wait_for()
@@ -559,7 +559,7 @@ def test_all_lists_are_kept_for_later_unless_that_is_stopped(browser: Browser) -
             box.locator(".keep-all"),
             box.locator("[data-list=fi]"),
         )
-        finnish.locator("[data-act=keep]").click()
+        finnish.locator("[data-does=keep]").click()
         expect(box).to_have_attribute("data-busy", "true")
         keep_all.click()  # only one action can run at a time
         box.get_by_role("button", name="Cancel").click()
@@ -794,7 +794,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         # One deletes it: the other keeps using what it has loaded, and reports the loss when it is opened again.
         other.bring_to_front()
         there = other.locator("dialog.lists")
-        drop = there.locator(".own li [data-act=forget]")
+        drop = there.locator(".own li [data-does=forget]")
         drop.click()
         expect(there.locator(".own li")).to_have_count(0)
         page.bring_to_front()
@@ -811,7 +811,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
 
         # A click that is under way is not lost when another tab makes a list.
         here = make(page, "Again", "qxj")
-        here.locator(".own [data-act=forget]").hover()
+        here.locator(".own [data-does=forget]").hover()
         page.mouse.down()
         other.bring_to_front()
         make_in(there, "Other", "zo")

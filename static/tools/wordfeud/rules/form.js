@@ -48,8 +48,8 @@ export function rulesForm(desk, actions, on) {
 
   delegate(rows, 'button', (button, event) => {
     const code = button.closest('li')?.dataset.rules ?? '';
-    if (button.dataset.act === 'play') on.play(code);
-    if (button.dataset.act === 'drop' && !isDouble(event)) drop(code);
+    if (button.dataset.does === 'play') on.play(code);
+    if (button.dataset.does === 'drop' && !isDouble(event)) drop(code);
   });
 
   /** Deletes rules; a board that is played by them continues with those of its language. @param {string} code */
@@ -118,8 +118,8 @@ async function keepRules(text, stopped, desk, on) {
 
 /** @param {Ruleset} rules @param {boolean} isPlayed @param {Translate} t */
 const rowOf = ({ code, name, size, rack, bingo }, isPlayed, t) => make('li', { 'data-rules': code },
-  make('button', { type: 'button', class: 'button', 'data-act': 'play', 'aria-pressed': String(isPlayed) }, name),
+  make('button', { type: 'button', class: 'button', 'data-does': 'play', 'aria-pressed': String(isPlayed) }, name),
   make('p', {}, t('rules.about', { size, rack, bingo: bonusText({ bingo }) })),
-  make('button', { type: 'button', class: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
+  make('button', { type: 'button', class: 'button', 'data-does': 'drop', 'aria-label': t('lists.forget', { name }),
     title: t('lists.forget', { name }) }, '×'),
 );
