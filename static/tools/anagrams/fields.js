@@ -60,7 +60,7 @@ export function fieldsView(form, { change, unfold }) {
   })));
   const menus = MENUS.map((name) => /** @type {HTMLSelectElement & {name: typeof name}} */ (make('select', { class: 'field', name },
     ...HOOKS.map((value) => make('option', { value, 'data-text': `hook.${value}` })))));
-  const labelled = (/** @type {HTMLInputElement|HTMLSelectElement} */ field) => make('label', {}, make('span', { 'data-text': field.name }), field);
+  const labelled = (/** @type {HTMLInputElement|HTMLSelectElement} */ field) => make('label', { class: 'labelled' }, make('span', { 'data-text': field.name }), field);
   const summary = make('summary');
   const more = /** @type {HTMLDetailsElement} */ (make('details', {}, summary, make('div', { class: 'asking-more' },
     ...inputs.slice(3).map(labelled), make('div', { class: 'hooks' }, ...menus.map(labelled)),

@@ -75,7 +75,7 @@ function wishesView(form, does) {
       name, ...attributes, ...(attributes.type !== 'checkbox' && { class: 'field' }), ...(name.startsWith('must') && { 'data-hint': `wish.${name}.hint` }) }));
     const text = make('span', { 'data-text': `wish.${name}` });
     fields[name] = input;
-    return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
+    return make('label', { class: 'labelled', 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
   form.append(
     ...Object.entries(NUMBER_FIELDS).map(([name, [, min, max]]) => labelled(name, { type: 'number', min, max, inputmode: 'numeric' })),

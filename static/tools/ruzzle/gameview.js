@@ -12,7 +12,7 @@ export function gameView(section) {
   const verdict = make('p', { class: 'verdict', role: 'status' });
   const words = make('ol', { class: 'so-far', translate: 'no' });
   section.append(make('div', { class: 'top' }, time, sum, button({ 'data-does': 'stop', 'data-text': 'game.stop' })), typed, verdict,
-    button({ class: 'button primary', 'data-does': 'enter', 'data-text': 'game.enter' }), words);
+    button({ class: 'button main', 'data-does': 'enter', 'data-text': 'game.enter' }), words);
   /** @type {readonly unknown[]|undefined} */
   let last;
 

@@ -10,7 +10,7 @@ export function shell(root, { status, meaning }) {
   const palette = make('div', { class: 'letter-keys', role: 'group', 'data-label': 'palette' });
   const [rows, cols] = ['rows', 'columns'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
   const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'empty'].map((action) =>
-    [action, button({ 'data-does': action, 'data-text': action })]));
+    [action, button({ class: action === 'practise' ? 'button main' : 'button', 'data-does': action, 'data-text': action })]));
   const rounds = choice('round', ROUNDS, (round) => ({ 'data-text': `round.${round}` }));
   const marked = make('p', { class: 'marked' });
   const after = Object.fromEntries(['back', 'challenge', 'learn'].map((action) => [action, button({ 'data-does': action, 'data-text': `after.${action}` })]));

@@ -52,9 +52,9 @@ export function bestText({ left, ranking }, language, t) {
 export function helperView(root, onTake) {
   const boards = make('div', { class: 'side' });
   const rankHead = make('h2', { 'data-text': 'rank' });
-  const first = button({ class: 'button first', 'data-does': 'rank.first', 'data-text': 'rank.first' });
+  const first = button({ class: 'button main', 'data-does': 'rank.first', 'data-text': 'rank.first' });
   const told = make('p', { class: 'answer' });
-  const sort = button({ 'data-does': 'rank.sort' });
+  const sort = button({ class: 'button main', 'data-does': 'rank.sort' });
   const bar = make('progress', { max: '1', 'data-label': 'rank.busy' });
   const table = make('table', { class: 'ranking' });
   const scrolling = make('div', { class: 'sideways' }, table); // where text is large

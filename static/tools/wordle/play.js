@@ -28,6 +28,7 @@ export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : '
 /** @param {HTMLElement} root @param {(word: string) => void} onChallenge */
 export function playView(root, onChallenge) {
   const [share, again, link, judge, giveUp] = ['share', 'again', 'link', 'judge', 'giveUp'].map((name) => doer(`play.${name}`));
+  share.classList.add('main');
   const next = make('p', { class: 'note' });
   const stats = statsView();
   const judged = make('div', { class: 'side' });
