@@ -318,10 +318,10 @@ def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_chan
         .filter(has=page.get_by_role("textbox", name="Someone else’s result"))
         .last
     )
-    expect(shared.locator("[data-board]")).to_have_text(["1", "2"], timeout=60_000)
+    expect(shared.locator("[data-does='shared.board']")).to_have_text(["1", "2"], timeout=60_000)
     clues = shared.locator(".results li").first.locator("[data-clue]")
     expect(clues.nth(3)).to_have_attribute("data-clue", "Y")
-    shared.locator("[data-board]").nth(1).click()
+    shared.locator("[data-does='shared.board']").nth(1).click()
     expect(clues.nth(3)).to_have_attribute("data-clue", "B", timeout=60_000)
 
 

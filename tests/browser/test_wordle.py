@@ -54,7 +54,7 @@ def test_a_game_is_typed_tapped_refused_coloured_solved_counted_and_shared(table
         (1366, 768, 60),
     ):
         table.set_viewport_size({"width": width, "height": height})
-        expect(table.locator(".caps [data-act=erase]")).to_be_in_viewport(ratio=1)
+        expect(table.locator(".caps [data-does='wordle.erase']")).to_be_in_viewport(ratio=1)
         assert tile.bounding_box()["width"] >= least, (width, height)  # type: ignore[index]
     before = rows.bounding_box()
     # A refused guess says why in place of what was said.
@@ -191,7 +191,7 @@ def test_several_boards_are_played_and_helped_with_at_once(table: Page) -> None:
         expect(line(page)).to_have_text(f"Guess 1 of {count + 5}")
         for width, height in ((1366, 768), (360, 740)):
             page.set_viewport_size({"width": width, "height": height})
-            expect(page.locator(".caps [data-act=erase]")).to_be_in_viewport(ratio=1)
+            expect(page.locator(".caps [data-does='wordle.erase']")).to_be_in_viewport(ratio=1)
             expect(boards.nth(1).locator("[data-typing] .tile").last).to_be_in_viewport(ratio=1)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(DESK["viewport"])
@@ -230,7 +230,7 @@ def test_the_keyboard_stays_on_the_screen_with_many_rows_and_long_messages(table
         enter(table, word)
         expect(table.locator(".guess [data-clue]").last).to_be_visible()
         expect(line(table)).to_have_text(re.compile("Guess|You"))
-    erase, rows = table.locator(".caps [data-act=erase]"), table.locator(".wordle .rows")
+    erase, rows = table.locator(".caps [data-does='wordle.erase']"), table.locator(".wordle .rows")
     friend = table.get_by_role("textbox", name="A word for a friend")
     friend.fill("unquestionable")
     friend.press("Enter")

@@ -5,7 +5,7 @@ import { addDays, createStorage, today } from '../../static/shell/storing/storag
 import { asks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
-import { costText } from '../../static/tools/wordle/judged.js';
+import { costText } from '../../static/tools/wordle/play.js';
 import { countdown, shareText } from '../../static/tools/wordle/play.js';
 import { asked, cluesFrom, doubtsOf, dropRow, isSorted, keysOf, pickLetter, rank, rankJointly, sharpen, sortBest, takePicture, turn } from '../../static/tools/wordle/clues.js';
 import { averages, canJudge, gameOf, isDecided, isOver, isWon, judge, judgedOf, openGame, played, receive, send, statsOf, untilTomorrow } from '../../static/tools/wordle/game.js';

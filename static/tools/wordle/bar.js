@@ -1,9 +1,11 @@
 // @ts-check
-/** Above the rows: whether one plays or is helped, the length of the words, and which puzzle; and, beside them, the options. */
-import { today } from '../../shell/storing/storage.js';
-import { button, delegate, make, mark, pick } from '../../ui/dom.js';
+/** Above the rows: whether one plays or is helped, the length of the words, and which puzzle; and, beside them, the puzzles of earlier days,
+ *  and the options. */
+import { addDays, noonOf, today } from '../../shell/storing/storage.js';
+import { button, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
-import { gameOf, played } from './game.js';
+import { dateFormat } from '../../ui/text.js';
+import { gameOf, gameOfDay, played } from './game.js';
 import { COUNTS, LENGTHS } from './kept.js';
 
 /** @import { State } from './state.js' */
@@ -31,12 +33,10 @@ export function barView(root, onLength) {
   };
 }
 
-/** @param {HTMLElement} root @param {(name: 'hard'|'contrast'|'common'|'used', on: boolean) => void} set
- *  @param {(boards: number) => void} setBoards */
-export function optionsView(root, set, setBoards) {
+/** @param {HTMLElement} root @param {(name: 'hard'|'contrast'|'common'|'used', on: boolean) => void} set */
+export function optionsView(root, set) {
   const counts = make('div', { class: 'modes', role: 'group', 'aria-labelledby': 'wordle-boards' },
-    ...COUNTS.map((count) => button({ 'data-boards': String(count) }, null, String(count))));
-  delegate(counts, '[data-boards]', ({ dataset: { boards } }) => setBoards(Number(boards)));
+    ...COUNTS.map((count) => button({ 'data-does': 'boards', 'data-given': String(count) }, null, String(count))));
   const options = /** @type {const} */ (['hard', 'contrast', 'common', 'used']).map((name) => {
     const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
     input.addEventListener('change', () => set(name, input.checked));
@@ -54,5 +54,37 @@ export function optionsView(root, set, setBoards) {
       mark(label, { hidden: (kept.mode === 'play' && ['common', 'used'].includes(name)) || (name === 'hard' && kept.boards > 1)
         || (name === 'used' && !played(state).length) });
     }
+  };
+}
+
+/** How many days have a button each. */
+const WEEK = 7;
+
+/** @param {HTMLElement} root @param {(day: string) => void} open the puzzle of any other day */
+export function daysView(root, open) {
+  const week = make('div', { class: 'week', role: 'group', 'data-label': 'days' }, ...Array.from({ length: WEEK }, () => button({ 'data-does': 'openDay' }, null,
+    make('span'), ' ', make('b'), make('i', { 'aria-hidden': 'true' }))));
+  const field = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'date', min: '2000-01-01' }));
+  root.append(make('h2', { 'data-text': 'days' }), week, make('label', { class: 'any-day' }, make('span', { 'data-text': 'days.other' }), field));
+  field.addEventListener('change', () => { if (field.value && field.validity.valid) open(field.value); });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const now = today();
+    const chosen = gameOf(state)?.day ?? '';
+    const part = (/** @type {Intl.DateTimeFormatOptions} */ options) => dateFormat(state.page.language, options);
+    const [short, number, month] = [part({ weekday: 'short' }), part({ day: 'numeric' }), part({ month: 'long', year: 'numeric' })];
+    for (const [at, one] of [...week.children].entries()) {
+      const day = addDays(now, at + 1 - WEEK);
+      const date = noonOf(day);
+      const game = gameOfDay(state, day);
+      const how = !game ? 'new' : !game.counted ? 'begun' : game.took ?? !game.gaveUp ? 'won' : 'lost';
+      mark(one, { 'data-day': day, 'data-given': JSON.stringify(day), 'data-how': how, 'aria-current': day === chosen ? 'true' : null,
+        'aria-label': `${short.format(date)} ${number.format(date)}, ${month.format(date)}: ${t(`days.${how}`)}` });
+      [short.format(date), number.format(date), { new: '', begun: '…', won: '✓', lost: '✗' }[how]].forEach((text, place) =>
+        write(one.children[place], text));
+    }
+    mark(field, { max: now });
+    if (document.activeElement !== field) field.value = chosen;
   };
 }

@@ -1,8 +1,8 @@
 // @ts-check
-/** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
-import { button, delegate, make, mark, renew, write } from '../../ui/dom.js';
-import { listFormat, numberFormat } from '../../ui/text.js';
-import { fit } from './rows.js';
+/** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues; and somebody's result. */
+import { button, make, mark, renew, write } from '../../ui/dom.js';
+import { listFormat, numberFormat, sentence } from '../../ui/text.js';
+import { fit } from './table.js';
 import { isSorted } from './clues.js';
 
 /** @import { State } from './state.js' */
@@ -48,8 +48,8 @@ export function bestText({ left, ranking }, language, t) {
   ].filter(Boolean).join(' ');
 }
 
-/** @param {HTMLElement} root @param {(word: string) => void} onTake */
-export function helperView(root, onTake) {
+/** @param {HTMLElement} root */
+export function helperView(root) {
   const boards = make('div', { class: 'side' });
   const rankHead = make('h2', { 'data-text': 'rank' });
   const first = button({ class: 'button main', 'data-does': 'rank.first', 'data-text': 'rank.first' });
@@ -60,7 +60,6 @@ export function helperView(root, onTake) {
   const scrolling = make('div', { class: 'sideways' }, table); // where text is large
   const note = make('p', { class: 'note', 'data-text': 'rank.note' });
   root.append(boards, rankHead, first, bar, told, sort, scrolling, note);
-  delegate(table, '[data-word]', ({ dataset: { word = '' } }) => onTake(word));
   const drawLeft = leftView(boards);
 
   /** @param {State} state @param {Translate} t */
@@ -114,7 +113,7 @@ function drawRanking(table, { ranking, page: { language, alphabet: lang } }, t) 
   /** @param {string} guess @param {boolean} possible @param {HTMLElement[]} cells */
   const line = (guess, possible, cells) => make('tr', { 'data-possible': String(possible) },
     make('th', { scope: 'row', class: 'guess' },
-      make('button', { type: 'button', 'data-word': guess, lang, ...(possible && { title: t('rank.possible') }) }, guess.toUpperCase(),
+      make('button', { type: 'button', 'data-does': 'rank.take', 'data-given': JSON.stringify(guess), 'data-word': guess, lang, ...(possible && { title: t('rank.possible') }) }, guess.toUpperCase(),
         ...(possible ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'),
           make('span', { class: 'voice', lang: language }, `, ${t('rank.possible')}`)] : []))), ...cells);
   const cell = (/** @type {string|number} */ text, kind = '') => make('td', kind ? { class: kind } : {}, String(text));
@@ -132,3 +131,56 @@ function drawRanking(table, { ranking, page: { language, alphabet: lang } }, t) 
  *  @param {Translate} t */
 const worstCell = ({ worst, lost }, t) => make('td', lost ? { class: 'lost', title: t('best.lost', { lost }) } : {},
   lost ? `${worst} ✗` : String(worst));
+
+/** Somebody's result: a field for its squares, and the guesses that each row may have been. @param {HTMLElement} root
+ *  @param {(text: string, answer: string) => void} change either field has changed */
+export function sharedView(root, change) {
+  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'field', rows: '3', spellcheck: 'false', 'data-label': 'shared',
+    'data-hint': 'shared.text' }));
+  const answer = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none',
+    spellcheck: 'false', maxlength: '99', 'data-label': 'shared.answer', 'data-hint': 'shared.answer' }));
+  const line = make('p', { class: 'note' });
+  const rows = make('ol', { class: 'results' });
+  const several = make('div', { class: 'side' });
+  root.append(make('h2', { 'data-text': 'shared' }), text, answer, several, line, rows);
+  const drawBoards = boardsView(several);
+  for (const field of [text, answer]) field.addEventListener('input', () => change(text.value, answer.value.trim()));
+
+  /** @param {State} state @param {Translate} t */
+  return ({ shared: { text: squares, answer: word, board, found, trouble } }, t) => {
+    mark(answer, { hidden: !squares.trim() });
+    if (text.value !== squares) text.value = squares;
+    if (answer.value.trim() !== word) answer.value = word;
+    drawBoards(found?.boards.length ?? 0, board, t);
+    const told = found && t(found.count ? 'shared.targets' : 'shared.none', { count: found.count });
+    write(line, trouble ? sentence(t, trouble) : told ?? '');
+    mark(line, { hidden: !line.textContent, 'data-tone': trouble ? 'wrong' : null });
+    rows.replaceChildren(...(found?.count ? found.rows : []).map(({ colours, count, words }) => make('li', {},
+      make('span', { class: 'squares', role: 'img', 'aria-label': [...colours].map((colour) => t(`clue.${colour}`)).join('; ') },
+        ...[...colours].map((colour) => make('i', { 'data-clue': colour }))),
+      make('span', {}, ` ${t('shared.row', { count })}`),
+      make('p', { class: 'words', tabindex: '0' },
+        words.map((one) => one.toUpperCase()).join(' ') + (count > words.length ? ' …' : '')))));
+  };
+}
+
+/** Of several boards, in one text, a button for each. @param {HTMLElement} root
+ *  @returns {(count: number, chosen: number, t: Translate) => void} `chosen`: the index of the board that is shown */
+function boardsView(root) {
+  const line = make('p', { class: 'note' });
+  const buttons = make('div', { class: 'actions', role: 'group' });
+  root.append(line, buttons);
+
+  return (count, chosen, t) => {
+    const shown = count > 1 ? count : 0;
+    for (const element of [line, buttons]) mark(element, { hidden: !shown });
+    if (buttons.childElementCount !== shown) {
+      buttons.replaceChildren(...Array.from({ length: shown }, (_, at) =>
+        button({ 'data-does': 'shared.board', 'data-given': String(at) }, null, String(at + 1))));
+    }
+    write(line, shown ? t('boards', { count }) : '');
+    mark(buttons, { 'aria-label': line.textContent });
+    for (const [at, one] of [...buttons.children].entries()) mark(one,
+      { 'aria-label': t('boards.one', { number: at + 1 }), 'aria-pressed': String(at === chosen) });
+  };
+}

@@ -1,21 +1,21 @@
 // @ts-check
-/** The rows of one board or several, and the keyboard below them. */
-import { find, make, mark } from '../../ui/dom.js';
+/** The rows of one board or several, guesses with their colours, the row being typed, and empty rows; and below them the keyboard, in the
+ *  layout of the language's own. */
+import { button, delegate, find, keepFocus, make, mark, write } from '../../ui/dom.js';
+import { keyboardRows } from '../../ui/keyboards.js';
 import * as to from './changes.js';
-import { keyboardView } from './keyboard.js';
-import { fit, guessesView } from './rows.js';
 import { isSolved, keysOf } from './clues.js';
 import { isOver, triesOf } from './game.js';
 import { emptyClues } from './state.js';
 
-/** @import { State } from './state.js' */
 /** @import { Row } from './clues.js' */
+/** @import { State } from './state.js' */
 
 /** @param {HTMLElement} root @param {HTMLElement} caps @param {Desk<State>['does']} does */
 export function tableView(root, caps, does) {
   /** @type {ReturnType<typeof guessesView>[]} */
   let draws = [];
-  const drawCaps = keyboardView(caps, { type: does(to.type), erase: does(to.erase), enter: does(to.enter) });
+  const drawCaps = keyboardView(caps);
 
   function fitBoards(/** @type {number} */ count) {
     fit(root, count, () => make('div', { class: 'rows', role: 'table', 'data-keys': 'rows' }));
@@ -50,4 +50,118 @@ export function tableView(root, caps, does) {
       drawCaps(page.alphabet, boards.map(({ keys, solved }) => (several && solved ? {} : keys)), plays, t);
     },
   };
+}
+
+/** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */
+const spokenCell = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));
+
+/** A row in words, for screen readers. @param {Translate} t @param {Row} row */
+export const spokenRow = (t, [word, colours]) => [...word].map((letter, at) => spokenCell(t, letter, colours[at])).join('; ');
+
+/** Adds or removes children until there are `count` of them. @param {Element} root @param {number} count @param {() => Element} one */
+export function fit(root, count, one) {
+  while (root.childElementCount > count) root.lastElementChild?.remove();
+  while (root.childElementCount < count) root.append(one());
+}
+
+/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours
+ *  and the × of clues */
+function guessesView(root, on) {
+  delegate(root, 'button', (button) => {
+    const line = [...root.children].findIndex((row) => row.contains(button));
+    if (button.dataset.act === 'drop') on.drop(line);
+    else on.turn(line, [...root.children[line].children].findIndex((cell) => cell.contains(button)));
+  });
+  let kind = '';
+
+  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean,
+   *    picked: import('./state.js').State['picked'], won: number|null}} what
+   *  `draft` is null when there is nothing to type, `count` the minimum number of rows, `won` the row that has just found the word
+   *  @param {Translate} t */
+  return ({ rows, draft, length, count, clues, wrong, refused, picked, won }, t) => {
+    if (kind !== `${length} ${clues}`) root.replaceChildren();
+    kind = `${length} ${clues}`;
+    root.style.setProperty('--letters', String(length));
+    const isLonger = rows.length >= root.childElementCount;
+    fit(root, Math.max(count, rows.length + Number(draft !== null)), () => make('div', { class: 'guess', role: 'row' }));
+    [...root.children].forEach((line, at) => {
+      const row = rows[at];
+      const word = row?.[0] ?? (at === rows.length ? draft ?? '' : '');
+      mark(line, { 'data-typing': draft !== null && at === rows.length, 'data-later': at > rows.length, 'data-won': at === won,
+        'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
+      fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
+      [...line.children].forEach((cell, place) => /** @type {HTMLElement} */ (cell).style.setProperty('--place', String(place)));
+      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length, {
+        'data-doubt': Boolean(row?.[2]?.includes(place)), 'data-picked': picked?.[1] === at && picked[2] === place }));
+      if (clues) {
+        const drop = line.children[length].firstElementChild;
+        if (drop) mark(drop, { hidden: !row, 'aria-label': t('clue.drop', { row: at + 1 }), title: t('clue.drop', { row: at + 1 }) });
+      }
+    });
+
+    if (isLonger) root.scrollTop = root.scrollHeight; // where it has no room for all rows
+
+    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button
+     *  that removes the row @param {Record<string, boolean>} marks */
+    function drawCell(cell, letter, colour, last, marks) {
+      if (last) {
+        if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
+        return;
+      }
+      const tag = clues && colour ? 'BUTTON' : 'SPAN';
+      if (cell.firstElementChild?.tagName !== tag) {
+        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) },
+          make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
+      }
+      const tile = /** @type {Element} */ (cell.firstElementChild);
+      mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter), ...marks });
+      write(tile.children[0], letter.toUpperCase());
+      write(tile.children[1], colour ? spokenCell(t, letter, colour) + (marks['data-doubt'] ? `, ${t('clue.doubt')}` : '')
+        : letter ? letter.toUpperCase() : t('clue.empty'));
+    }
+  };
+}
+
+/** @param {HTMLElement} root */
+function keyboardView(root) {
+  let shown = '';
+  // The focus stays where it is, so that Enter on a real keyboard enters the word rather than presses the same key again.
+  keepFocus(root);
+
+  /** @param {string} alphabet @param {Record<string, string>[]} boards what is known about each letter on each board @param {boolean} enter
+   *  whether there is an Enter key @param {Translate} t */
+  return (alphabet, boards, enter, t) => {
+    const rows = keyboardRows(alphabet);
+    const others = [...new Set(boards.flatMap(Object.keys))].filter((letter) => !rows.join('').includes(letter)).join('');
+    const wanted = [rows[0], rows[1], rows[2] + others];
+    if (shown !== wanted.join()) {
+      shown = wanted.join();
+      root.replaceChildren(...wanted.map((letters, at) => make('div', {}, ...[...letters].map((letter) =>
+        button({ class: 'cap', 'data-does': 'letter', 'data-given': JSON.stringify(letter), 'data-letter': letter, tabindex: '-1' }, null, make('span', { class: 'parts' }),
+          make('span', {}, letter.toUpperCase()))),
+      ...(at === 2 ? [button({ class: 'cap wide', 'data-does': 'wordle.erase', tabindex: '-1' }, null, '⌫')] : []))));
+      root.lastElementChild?.prepend(button({ class: 'cap wide', 'data-does': 'wordle.enter', tabindex: '-1' }));
+    }
+    for (const key of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-letter]'))) drawKey(key, boards, t);
+    mark(find('[data-does="wordle.erase"]', root), { 'aria-label': t('keyboard.erase') });
+    const enters = find('[data-does="wordle.enter"]', root);
+    mark(enters, { 'aria-label': t('keyboard.enter'), hidden: !enter });
+    write(enters, t('keyboard.enter'));
+  };
+}
+
+const CLUES = /** @type {Record<string, string>} */ ({ absent: 'B', yellow: 'Y', green: 'G' });
+
+/** What is known about a letter: its colour, or with several boards a part of the key for each. @param {HTMLElement} key
+ *  @param {Record<string, string>[]} boards @param {Translate} t */
+function drawKey(key, boards, t) {
+  const letter = key.dataset.letter ?? '';
+  const seen = boards.map((keys) => keys[letter] ?? 'not tried');
+  const several = boards.length > 1;
+  const isGone = several && seen.every((one) => one === 'absent' || one === 'not tried') && seen.includes('absent');
+  mark(key, { 'data-clue': several ? (isGone ? 'B' : null) : CLUES[seen[0]] ?? null,
+    'aria-label': [letter.toUpperCase(), ...seen.map((one, at) => (several ? `${at + 1} ` : '') + t(`key.${one}`))].join(', ') });
+  const parts = /** @type {Element} */ (key.firstElementChild);
+  fit(parts, several ? boards.length : 0, () => make('i'));
+  [...parts.children].forEach((part, at) => mark(part, { 'data-clue': seen[at] === 'absent' ? null : CLUES[seen[at]] ?? null }));
 }

@@ -6,11 +6,11 @@ import * as to from './changes.js';
 import en from './en.json' with { type: 'json' };
 import { bestText, remainingText } from './helper.js';
 import nl from './nl.json' with { type: 'json' };
-import { spokenRow } from './rows.js';
 import { today } from '../../shell/storing/storage.js';
 import { doubtsOf, sortBest } from './clues.js';
 import * as kept from './kept.js';
 import { adopt, initialState } from './state.js';
+import { spokenRow } from './table.js';
 import { saveDraft, toQuery } from './typing.js';
 import { lineText, wordleView } from './view.js';
 
@@ -57,7 +57,8 @@ const tool = {
     { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
   ],
   actions: {
-    'wordle.enter': to.enter, 'wordle.erase': to.erase, undo: to.undo, redo: to.redo,
+    'wordle.enter': to.enter, 'wordle.erase': to.erase, letter: to.type, boards: to.setBoards, openDay: (state, day) => to.openDay(state, day, true),
+    'shared.board': to.shareBoard, undo: to.undo, redo: to.redo,
     'mode.play': (state) => to.setMode(state, 'play'), 'mode.help': to.help, 'bar.today': (state) => to.openDay(state, today(), true), 'bar.clear': to.clear,
     'play.judge': to.judge, 'play.giveUp': (state) => ({ ...state, givesUp: true }), 'rank.first': to.rank, 'rank.sort': sortBest,
   },

@@ -4,12 +4,10 @@ import { refusalOf } from '../../shell/texts/message.js';
 import { copied } from '../../ui/clipboard.js';
 import { button, filePicker, isDrawn, make, mark } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
-import { barView, optionsView } from './bar.js';
+import { barView, daysView, optionsView } from './bar.js';
 import * as to from './changes.js';
-import { daysView } from './days.js';
-import { helperView } from './helper.js';
+import { helperView, sharedView } from './helper.js';
 import { playView, shareText } from './play.js';
-import { sharedView } from './shared.js';
 import { doubtsOf } from './clues.js';
 import { gameOf, isOver, triesOf } from './game.js';
 import { setLength } from './state.js';
@@ -27,7 +25,7 @@ export function wordleView(root, desk) {
   const drawBar = barView(bar, (letters) => does(setLength)(letters));
   const table = tableView(grid, caps, does);
   const { challenge, share, link } = copying(desk);
-  const sides = sidesView(aside, desk, { challenge, take });
+  const sides = sidesView(aside, desk, challenge);
 
   /** Takes a guess from the ranking; for who does so by keyboard, its colours come next. @param {string} word */
   function take(word) {
@@ -63,7 +61,7 @@ export function wordleView(root, desk) {
     },
     focus,
     does: {
-      'bar.new': another, 'play.again': another, 'play.share': share, 'play.link': link,
+      'bar.new': another, 'play.again': another, 'play.share': share, 'play.link': link, 'rank.take': take,
       'wordle.type': ({ key }) => {
         focus(); // otherwise Enter would press the last used button again
         does(to.type)(key);
@@ -73,17 +71,16 @@ export function wordleView(root, desk) {
 }
 
 /** What is beside the rows: of a game its statistics and other puzzles, of clues the words and guesses; and the options.
- *  @param {HTMLElement} root @param {Desk<State>} desk @param {Record<'challenge'|'take', (word: string) => void>} on */
-function sidesView(root, desk, { challenge, take }) {
+ *  @param {HTMLElement} root @param {Desk<State>} desk @param {(word: string) => void} challenge */
+function sidesView(root, desk, challenge) {
   const { does } = desk;
   const [play, days, help, pictures, shared, options] = ['side', 'side days', 'side', 'side', 'side', 'options'].map((name) =>
     make('section', { class: name }));
   root.append(play, days, help, pictures, shared, options);
   const picture = pictureView(pictures, does(to.readPicture));
-  const drawOptions = optionsView(options, does(to.setOption), does(to.setBoards));
+  const drawOptions = optionsView(options, does(to.setOption));
   const playing = [playView(play, challenge), daysView(days, (day) => does(to.openDay)(day, true))];
-  const helping = [helperView(help, take), picture.draw,
-    sharedView(shared, { shared: does(to.share), board: does(to.shareBoard) })];
+  const helping = [helperView(help), picture.draw, sharedView(shared, does(to.share))];
   return {
     pick: picture.pick,
     /** @param {State} state @param {Translate} t */
