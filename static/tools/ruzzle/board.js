@@ -1,7 +1,10 @@
 // @ts-check
-/** The board: its letters, the cursor, and a snake (the path of a word) with numbers and arrows. */
-import { delegate, make, mark, write } from '../../ui/dom.js';
-import { areAdjacent, rowsOf, worthOf } from './entry.js';
+/** The board: its letters, the cursor, and a snake (the path of a word) with numbers and arrows; the letters to tap; and a running game. */
+import { button, delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
+import { rove, stopAt } from '../../ui/tabs.js';
+import { minutesText } from '../../ui/text.js';
+import { SIGNS, areAdjacent, rowsOf, worthOf } from './entry.js';
+import { total } from './game.js';
 
 /** @import { Board } from './entry.js' */
 
@@ -130,4 +133,66 @@ function arrow(cols, from, to) {
   const both = document.createElementNS(SVG, 'g');
   both.append(path, head);
   return both;
+}
+
+/** Letters to tap, for use without a keyboard, and the multipliers for the letter entered last. @param {HTMLElement} palette
+ *  @returns {(points: Record<string, number>, sign: string|null, pairs: boolean, t: Translate) => void} `sign`: the current multiplier of the
+ *   letter that a tap would change; `pairs`: whether the next letter goes into a cell with two */
+export function paletteView(palette) {
+  let shown = '';
+  keepFocus(palette); // and so the cursor on the board
+  rove(palette, 'button');
+
+  return (points, sign, pairs, t) => {
+    const look = `${t('erase')} ${Object.entries(points)}`;
+    if (look !== shown) {
+      shown = look;
+      const held = [...palette.children].findIndex((key) => key === document.activeElement);
+      palette.replaceChildren(
+        ...Object.entries(points).map(([letter, worth]) =>
+          button({ class: 'key', 'data-does': 'letter', 'data-given': JSON.stringify(letter), 'data-letter': letter, 'aria-label': letter }, null,
+            make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
+        button({ class: 'key pair', 'data-does': 'pairUp', 'aria-label': t('pair'), title: t('pair') }, null, '( )'),
+        ...SIGNS.map((each) => {
+          const face = each.toUpperCase() || '1×';
+          return button({ class: 'key sign', 'data-does': 'multiply', 'data-given': JSON.stringify(each), 'data-sign': each,
+            'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, null, face);
+        }),
+        ...['hole', 'erase'].map((does) => button({ class: 'key tool', 'data-does': does }, null, t(does))));
+      const keys = [...palette.querySelectorAll('button')];
+      stopAt(keys, keys[Math.max(held, 0)]);
+      if (held >= 0) keys[held]?.focus();
+    }
+    for (const key of palette.querySelectorAll('.pair')) mark(key, { 'aria-pressed': String(pairs) });
+    for (const key of palette.querySelectorAll('.sign')) mark(key,
+      { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
+  };
+}
+
+/** The running game: the time left, the word that is typed or drawn, and the words found. @param {HTMLElement} section
+ *  @returns {(game: import('./game.js').Game|null, t: Translate) => void} */
+export function gameView(section) {
+  const time = make('p', { class: 'clock', role: 'timer' });
+  const sum = make('p', { class: 'sum' });
+  const typed = make('p', { class: 'typed', translate: 'no' });
+  const verdict = make('p', { class: 'verdict', role: 'status' });
+  const words = make('ol', { class: 'so-far', translate: 'no' });
+  section.append(make('div', { class: 'top' }, time, sum, button({ 'data-does': 'stop', 'data-text': 'game.stop' })), typed, verdict,
+    button({ class: 'button main', 'data-does': 'enter', 'data-text': 'game.enter' }), words);
+  /** @type {readonly unknown[]|undefined} */
+  let last;
+
+  return (game, t) => {
+    section.hidden = !game;
+    if (!game) return;
+    const { found, verdict: on } = game;
+    write(time, minutesText(game.ends - performance.now()));
+    write(sum, t('game.sum', { count: found.length, score: total(found) }));
+    write(typed, game.typed || t('game.hint'));
+    mark(typed, { 'data-empty': !game.typed });
+    write(verdict, on ? t(on.key, on.values) : '');
+    mark(verdict, { 'data-valid': on ? String(on.good) : null });
+    if (found !== last) words.replaceChildren(...found.map(({ word, score }) => make('li', {}, word, make('span', {}, String(score)))));
+    last = found;
+  };
 }

@@ -6,8 +6,7 @@ import { storeCards, wordCard } from '../../shell/storing/cards.js';
 import { noticeOf } from '../../shell/texts/message.js';
 import { fromAddress, fromText, isEmpty, resized, rowsOf, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
-import { pointsOf } from './letters.js';
-import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf, practiceBoard, requestOf, roundOf, toQuery, wordAt } from './state.js';
+import { DEFAULTS, LEVELS, TOP, WINDOW, challengeOf, itemOf, itemsOf, optionsOf, pointsOf, practiceBoard, requestOf, roundOf, toQuery, wordAt } from './state.js';
 
 const LEARNT = 5; // missed words of a round that become cards at once
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The tool's state and functions of it. */
+import facts from '../../../py/wordbench/data/ruzzle.json' with { type: 'json' };
 import { NO_HISTORY } from '../../shell/framework/history.js';
 import { countOf, itemAt } from '../../ui/groups.js';
 import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js';
@@ -49,6 +50,13 @@ export const LEVELS = ['easy', 'medium', 'hard'];
 /** The boards to practise on: the one that was entered, or a new one as in any round, of a level, or as in one of the three rounds. */
 export const ROUNDS = ['this', 'new', ...LEVELS, '1', '2', '3'];
 export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The points of letters in upper case, by language; not asked of Python, so that a board can be tapped in before Python is there. */
+const points = new Map(Object.entries(facts.letters).map(([language, letters]) => [language,
+  Object.fromEntries(Object.entries(letters).map(([letter, worth]) => [letter.toUpperCase(), Number(worth)]))]));
+
+/** @param {string} language */
+export const pointsOf = (language) => points.get(language) ?? {};
 
 /** @type {Options} */
 export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };

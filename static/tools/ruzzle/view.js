@@ -8,16 +8,12 @@ import { rowsView, walked } from '../../ui/rows.js';
 import { columnsOf } from '../../ui/sight.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
-import { boardView } from './board.js';
+import { boardView, gameView, paletteView } from './board.js';
 import * as act from './changes.js';
 import { fromText, isEmpty, rowsOf, tap, textOf } from './entry.js';
 import * as play from './game.js';
-import { gameView } from './gameview.js';
-import { pointsOf } from './letters.js';
-import { paletteView } from './palette.js';
-import { shell } from './shell.js';
-import { challengeQuery, isStale, isWrong, itemOf, itemsOf, roundOf, wordAt } from './state.js';
-import { textDialog } from './textdialog.js';
+import { shell, textDialog } from './shell.js';
+import { challengeQuery, isStale, isWrong, itemOf, itemsOf, pointsOf, roundOf, wordAt } from './state.js';
 
 /** @import { Answer, Group, State } from './state.js' */
 
