@@ -128,6 +128,18 @@ test('a puzzle that Python refuses is not asked for again until something else i
   assert.deepEqual(called(wordleAsks, setLength(state, 6)), { wordle: 'wordle_new' });
 });
 
+test('a puzzle of a word for somebody else is asked for beside the game, once for each word, and a refusal says why', () => {
+  const made = to.challenge(start, 'crane');
+  assert.deepEqual(called(wordleAsks, made), { wordle: 'wordle_new', code: 'wordle_new' });
+  const { target, length } = wordleAsks.code(made).fields;
+  assert.deepEqual([target, length], ['crane', 5]);
+  const state = answered(wordleAsks, made, 'code', { code: '7' });
+  assert.deepEqual([state.challenge.code, wordleAsks.code(state)], ['7', null]);
+  assert.equal(called(wordleAsks, to.challenge(state, 'crane')).code, 'wordle_new');
+  const refused = wordleAsks.code(made).refused(made, { key: 'x' });
+  assert.deepEqual([refused.trouble, wordleAsks.code(refused)], [{ key: 'x' }, null]);
+});
+
 test('of clues the words that fit come first, then a ranking, then the best; with few words at once the best', () => {
   const typed = [...'crane'].reduce(to.type, to.setMode(start, 'help'));
   assert.deepEqual(called(wordleAsks, typed), { wordle: 'wordle_remaining' });

@@ -132,6 +132,15 @@ export const asks = {
       refused: (now, trouble) => ({ ...now, shared: { ...now.shared, found: null, trouble } }),
     } : null;
   },
+  /** The puzzle of a word for somebody else. */
+  code(state) {
+    const { challenge } = state;
+    return challenge && !challenge.code ? {
+      verb: 'wordle_new', fields: { ...listOf(state), target: challenge.target, length: [...challenge.target].length }, also: 'common',
+      answered: (now, { code }) => ({ ...now, challenge: { ...challenge, code } }),
+      refused: (now, trouble) => ({ ...refused(now, trouble), challenge: null }),
+    } : null;
+  },
   /** The clues of a picture. */
   picture: ({ page, reading }) => reading && {
     verb: 'wordle_picture', fields: { alphabet: page.alphabet }, of: reading, picture: reading, stays: true,

@@ -93,6 +93,9 @@ export const rank = (state) => act.rank(state, [], !state.left || state.left[0].
 export const share = (state, text, answer) => ({ ...state, shared: { text, answer, found: null, trouble: null,
   board: text === state.shared.text ? state.shared.board : 0 } });
 
+/** Has a puzzle made of a word for somebody else. @param {State} state @param {string} target @returns {State} */
+export const challenge = (state, target) => ({ ...state, challenge: { target, code: '' }, trouble: null, note: '' });
+
 /** Shows another board of somebody's result. @param {State} state @param {number} board @returns {State} */
 export const shareBoard = (state, board) => ({ ...state, shared: { ...state.shared, board } });
 

@@ -33,6 +33,8 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
  * @property {Left[]|null} left        of each board
  * @property {Ranking|null} ranking
  * @property {Shared} shared
+ * @property {{target: string, code: string}|null} challenge  a word that somebody else is to guess, and the code of its puzzle once Python has
+ *   made that
  * @property {string} note             key of the message that something was copied; until the next key press
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
@@ -45,7 +47,7 @@ const withKept = (kept, page, storage) => ({
   kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false, opening: null, opened: '', givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
   clues: emptyClues(kept), history: NO_HISTORY, picked: null, reading: null, left: null, ranking: null,
-  shared: { text: '', answer: '', board: 0, found: null, trouble: null }, note: '', shown: '',
+  shared: { text: '', answer: '', board: 0, found: null, trouble: null }, challenge: null, note: '', shown: '',
 });
 
 /** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */

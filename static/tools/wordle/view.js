@@ -1,6 +1,5 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
-import { refusalOf } from '../../shell/texts/message.js';
 import { copied } from '../../ui/clipboard.js';
 import { button, filePicker, isDrawn, make, mark } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
@@ -24,7 +23,7 @@ export function wordleView(root, desk) {
   const another = () => does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
   const drawBar = barView(bar, (letters) => does(setLength)(letters));
   const table = tableView(grid, caps, does);
-  const { challenge, share, link } = copying(desk);
+  const { challenge, drawChallenge, share, link } = copying(desk);
   const sides = sidesView(aside, desk, challenge);
 
   /** Takes a guess from the ranking; for who does so by keyboard, its colours come next. @param {string} word */
@@ -48,7 +47,7 @@ export function wordleView(root, desk) {
       const { kept, clues, history } = state;
       const plays = kept.mode === 'play';
       mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
-      for (const draw of [drawBar, table.draw, sides.draw]) draw(state, t);
+      for (const draw of [drawBar, table.draw, sides.draw, drawChallenge]) draw(state, t);
       // After a choice in a menu by mouse or touch typing goes on; after one by keyboard the focus stays.
       const { activeElement: at } = document;
       if (!isSamePuzzle(state.list, kept.length, kept.boards) && at instanceof HTMLSelectElement && !at.matches(':focus-visible')) focus();
@@ -101,7 +100,10 @@ const clashesOf = (left) => (left ?? []).flatMap(({ contradictions }) => contrad
 
 /** What is copied: the result, a link to the puzzle, or one to a puzzle with a word of the person's choice.
  *  @param {Desk<State>} desk */
-function copying({ does, look, t, link, ask }) {
+function copying({ does, look, t, link }) {
+  /** The link to the puzzle that is being made. @type {PromiseWithResolvers<string>|null} */
+  let made = null;
+
   /** @param {string|Promise<string>} text @param {string} note */
   async function copy(text, note) {
     const done = await copied(text);
@@ -109,21 +111,21 @@ function copying({ does, look, t, link, ask }) {
     does((state) => ({ ...state, shown, ...(done && { note }) }))();
   }
 
-  /** @param {string} target */
-  function challenge(target) {
-    const { list, page } = look();
-    const made = ask('wordle_new', { lexicon: list, alphabet: page.alphabet, target, length: [...target].length },
-      { slot: 'wordle code', also: 'common' }).then((reply) => {
-      const trouble = reply.outcome === 'refused' ? refusalOf(reply.error) : null;
-      does((state) => ({ ...state, trouble, note: '' }))();
-      if (reply.outcome !== 'answered') throw reply;
-      return link(new URLSearchParams({ list, code: reply.ok.code }));
-    });
-    copy(made, 'copied.link').catch(() => {}); // the user is told why there is none
-  }
-
   return {
-    challenge,
+    /** @param {string} target */
+    challenge(target) {
+      made?.reject();
+      made = Promise.withResolvers();
+      does(to.challenge)(target);
+      copy(made.promise, 'copied.link').catch(() => {}); // the user is told why there is none
+    },
+    /** @param {State} state */
+    drawChallenge({ challenge, list }) {
+      if (!made || challenge?.code === '') return;
+      if (challenge) made.resolve(link(new URLSearchParams({ list, code: challenge.code })));
+      else made.reject();
+      made = null;
+    },
     // Nobody else can open the address of a file.
     share: () => void copy(shareText(look(), t(), location.protocol === 'file:' ? '' : link()), 'copied.grid'),
     link: () => void copy(link(), 'copied.link'),
