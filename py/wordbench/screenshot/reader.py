@@ -41,7 +41,8 @@ from .picture import PictureError, Pixels, opened
 from .picture import picture as picture_of
 from .rack import rack
 from .scores import Points, possible, scores
-from .squares import LABEL, LAID, PLAIN, TILE, Square, clear, squares
+from .squares import LABEL, LAID, PLAIN, TILE, Colour, Square, clear, squares
+from .tile import Drawn
 
 _JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
 _EQUAL = 1.0  # rulesets whose scores differ by less explain the tiles equally
@@ -196,11 +197,12 @@ def candidates(size: int) -> list[Ruleset]:
 def _board(picture: Pixels) -> Generator[None, None, tuple[Grid, list[Square], Bonuses]]:
     """The grid of the board, its squares and layout: of several grids that of a known layout, or whose squares show the most of a board."""
     seen = []
+    known = dict[Box, tuple[Colour, Drawn]]()
     grids = yield from find(picture)
     first = len(grids)
     for grid in grids:
         layouts = list(dict.fromkeys(rules.layout for rules in candidates(grid.size)))
-        found, layout = yield from squares(picture, grid, layouts)
+        found, layout = yield from squares(picture, grid, layouts, known)
         seen.append((grid, found, bonuses(found, layout)))
         if len(seen) <= first and not seen[-1][2].standard:
             grids += _beside(picture, grid, seen[-1][2].known)

@@ -67,15 +67,19 @@ def seen(picture: Pixels, box: tuple[int, int, int, int]) -> tuple[Colour, Drawn
 
 
 def squares(
-    picture: Pixels, grid: Grid, layouts: Sequence[Layout]
+    picture: Pixels, grid: Grid, layouts: Sequence[Layout], known: dict[Box, tuple[Colour, Drawn]]
 ) -> Generator[None, None, tuple[list[Square], Layout | None]]:
-    """All squares, row by row, and which of `layouts`, those of the known games, their colours show."""
+    """All squares, row by row, and which of `layouts`, those of the known games, their colours show; `known` keeps what was seen
+    in each box, as grids beside each other share most of theirs."""
     boxes = [(row, col) for row in range(grid.size) for col in range(grid.size)]
     found = []
     for row, col in boxes:
         if col == 0:
             yield
-        found.append(seen(picture, grid.box(row, col, INSET)))
+        box = grid.box(row, col, INSET)
+        if box not in known:
+            known[box] = seen(picture, box)
+        found.append(known[box])
     colours = [colour for colour, _ in found]
     groups = _groups(colours)
     yield
