@@ -1,16 +1,19 @@
 """Fixtures of the solver's tests."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from os import environ
 
 import pytest
-from common import ROOT, shipped
+from common import ROOT, compiled, shipped
 from hypothesis import settings
+from wordbench.resources import shipped_list
 from wordbench.words.lexicon import Lexicon
 
 # No test has a time limit: a busy machine must not make one fail. In the page's Python a few examples show whether it
-# differs; CPython tries many.
-settings.register_profile("ours", deadline=None, max_examples=5 if sys.platform == "emscripten" else 50)
+# differs; CPython tries more. EXAMPLES=500 tries so many.
+EXAMPLES = 5 if sys.platform == "emscripten" else int(environ.get("EXAMPLES", "25"))
+settings.register_profile("ours", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("ours")
 
 
@@ -27,6 +30,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return LONGEST.index(name) if name in LONGEST else last + (item.path.parent.name != "browser")
 
     items.sort(key=place)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_lists() -> Iterator[None]:
+    """Shipped lists are given as an installed package has them; how their texts are read has tests of its own."""
+
+    def given(code: str, folder: str = "") -> bytes | None:
+        found = shipped_list(code, folder)
+        return found if found is None or folder else compiled(code)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("wordbench.words.lexicon.shipped_list", given)
+        yield
 
 
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
