@@ -241,7 +241,7 @@ def test_what_a_play_takes_and_sets_up_is_found_by_playing_on_with_and_without_i
         worths = [play.score + table.worth(play.leave_codes(rack)) for play in plays]
         return [play for play, worth in zip(plays, worths, strict=True) if worth > max(worths) - 1e-6]
 
-    for found in itertools.islice(effects(at, move, table, 4), 3):
+    for found in itertools.islice(effects(at, move, table, 4), 1):
         tiles = bytes(random.sample(at.hidden_codes, len(at.hidden_codes)))
         ours, _ = filled(move.leave_codes(at.rack_codes), tiles[7:], 7)
         with_it, without = (
@@ -258,7 +258,7 @@ def test_what_a_play_takes_and_sets_up_is_found_by_playing_on_with_and_without_i
 
 def test_what_a_play_takes_and_sets_up_is_told_beyond_doubt_and_while_the_bag_has_more_than_a_rack() -> None:
     at, table = early("koetsje"), leaves(NL, shipped("nl"))
-    told = [finish(effect(at, move, table, racks=16)) for move in at.plays()[:8]]
+    told = [finish(effect(at, move, table, racks=16)) for move in at.plays()[:4]]
     kinds = {why.kind for whys in told for why in whys}
     assert kinds and kinds <= {"blocks", "opens", "sets_up", "spoils"}
     assert finish(effect(midgame("pekdaal"), midgame("pekdaal").plays()[0], table, racks=1)) == ()
@@ -274,16 +274,15 @@ def test_the_same_seed_gives_the_same_answer() -> None:
 
 
 def test_threads_that_share_a_list_have_the_answers_of_one() -> None:
-    racks = ("koetsje", "abenrt*", "eeuuvvq", "dfiilos")
-    boards = [early(rack) for rack in racks] + [midgame(rack) for rack in racks]
+    boards = [early("koetsje"), early("abenrt*"), midgame("dfiilos")]
 
     def answer(at: Position) -> list[tuple[str, float]]:
-        return [(str(row.candidate), row.value) for row in best(at, Question(racks=4, top=4)).rows]
+        return [(str(row.candidate), row.value) for row in best(at, Question(racks=2, top=4)).rows]
 
     before, switched = list(map(answer, boards)), sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     try:
-        with ThreadPoolExecutor(4) as pool:
+        with ThreadPoolExecutor(3) as pool:
             assert list(pool.map(answer, boards)) == before
     finally:
         sys.setswitchinterval(switched)
@@ -293,7 +292,7 @@ def test_threads_that_share_a_list_have_the_answers_of_one() -> None:
 def test_the_answer_does_not_depend_on_the_number_of_processes(bag: int, jobs: int) -> None:
     at, asked = (
         midgame("koetsje") if bag == 5 else later("adijnrt"),
-        Question(racks=12, top=4, points=(300, 290)),
+        Question(racks=6, top=4, points=(300, 290)),
     )
     one, several = best(at, asked), best(at, asked, jobs=jobs)
     assert at.in_bag == bag and one == several
@@ -425,16 +424,17 @@ def test_the_fewer_candidates_the_shorter_the_time() -> None:
     for budget in (1e-6, 1e6):
         found = search(at, Question(racks=RACKS + 1, seconds=budget))
         for _ in found.steps():
-            if any(row.replies > WIDE_RACKS for row in found.ranking().rows):
+            rows = found.ranking().rows
+            if len(rows) > 16 or any(row.replies > WIDE_RACKS for row in rows):
                 break
-        racks.append(len(found.ranking().rows))
-    assert racks[0] == 11 and racks[1] > 30
+        racks.append(len(rows))
+    assert racks[0] == 11 and racks[1] > 16
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_best_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
     # A second a step, however busy the machine is.
-    for budget in (1, 20):
+    for budget in (1, 4):
         clock = itertools.count()
         for module in (steps, best_module):
             monkeypatch.setattr(module, "perf_counter", clock.__next__)

@@ -33,7 +33,7 @@ SIZE = NL.size
 PLAIN = Layout(("." * SIZE,) * SIZE)
 ALL = Question(nodes=10**9, top=10**6)
 PUBLISHED = SHARED / "cases" / "round5" / "33-peg-known.txt"
-ENDS = int(os.environ.get("ENDS", "20"))  # small ones that are compared with the plain search
+ENDS = int(os.environ.get("ENDS", "9"))  # small ones that are compared with the plain search
 
 
 def rows_of(word: str) -> list[str]:
@@ -128,7 +128,7 @@ endings = st.tuples(
 )
 
 
-@settings(max_examples=20)
+@settings(max_examples=15)
 @given(endings, st.integers(0, 2))
 def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str], passes: int) -> None:
     ranking = end(*ending, passes=passes)
@@ -182,10 +182,9 @@ def small(number: int) -> tuple[Position, float, Callable[[Move | None], float]]
     return at, plain_end(root, rows, layout, mine, theirs, bag=bag, size=size), worth
 
 
-@pytest.mark.parametrize("first", range(0, ENDS, 10))
-def test_the_first_row_of_a_small_end_is_the_best_of_all_plays(first: int) -> None:
+def test_the_first_row_of_a_small_end_is_the_best_of_all_plays() -> None:
     # ENDS=500 tries so many.
-    for number in range(first, min(ENDS, first + 10)):
+    for number in range(ENDS):
         at, most, worth = small(number)
         ranking = best(at)
         row = ranking[0]
@@ -195,7 +194,7 @@ def test_the_first_row_of_a_small_end_is_the_best_of_all_plays(first: int) -> No
 
 
 @pytest.mark.parametrize(("theirs", "known"), [("acdeq", ""), ("acdeqbd", "acdeqbd"), ("acdeqbd", "")])
-@pytest.mark.parametrize("nodes", [20, 200, 1000])
+@pytest.mark.parametrize("nodes", [20, 400])
 def test_a_first_row_is_exact_only_when_no_other_play_can_be_better(
     theirs: str, known: str, nodes: int
 ) -> None:
@@ -241,9 +240,9 @@ def crossplay_end(words: str, lying: str, mine: str, theirs: str, passes: int) -
     return Position(lexicon_of(words, "en"), rules, board, rules.layout, mine, passes=passes)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=max(30, ENDS))
 @given(crossplay_ends, st.integers(0, 1))
-def test_two_hundred_ends_of_crossplay_are_those_of_the_plain_search(
+def test_ends_of_crossplay_are_those_of_the_plain_search(
     ending: tuple[str, str, str, str], passes: int
 ) -> None:
     words, lying, mine, theirs = ending
@@ -291,7 +290,7 @@ def test_the_last_tile_of_crossplay_is_followed_by_one_turn_of_each(known: str) 
     assert checked
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(endings)
 def test_every_proven_row_is_worth_what_the_plain_search_says(ending: tuple[str, str, str, str]) -> None:
     words, _, _, theirs = ending

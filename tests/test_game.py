@@ -4,8 +4,8 @@ import json
 import zlib
 from binascii import b2a_base64
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,7 +43,7 @@ from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.layout import shuffled
-from wordbench.wordfeud.rules.move import Choice, Move, Pass
+from wordbench.wordfeud.rules.move import Choice, Move
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon
@@ -93,32 +93,25 @@ def test_two_tiles_that_spell_a_third_stay_two_in_the_turns_of_a_game() -> None:
     assert [move.word for _, move in game.walk() if move] == ["al|la", "c|hal", "al"]
 
 
-def machine_states(seed: int, layout: bool = False) -> Iterator[tuple[GameState, Choice]]:
-    """A game of score + leave against itself: the states with what is done in them, a pass at the end."""
+@cache
+def machine_game(seed: int, layout: bool = False) -> Game:
+    """The record of a game of score + leave against itself."""
     words = shipped("en")
     player, state = Greedy(words, EN, leaves(EN, words)), GameState.deal(EN, seed, words)
     if layout:
         state = replace(state, layout=shuffled(EN.layout, seed))
+    game = new_game(words, EN, state.layout)
     while not state.over:
         choice = player(state.view(state.turn))
-        yield state, choice
-        state = state.play(choice)
-    yield state, Pass()
-
-
-def machine_game(seed: int, layout: bool = False) -> Game:
-    """The record of such a game."""
-    *states, (last, _) = machine_states(seed, layout)
-    game = new_game(shipped("en"), EN, last.layout)
-    for state, choice in states:
         game = game.played(choice, state.racks[state.turn])
-    assert game.settled(last.racks) == game.settled()
+        state = state.play(choice)
+    assert game.settled(state.racks) == game.settled()
     return game.settled()
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_game_is_what_its_text_says(seed: int) -> None:
-    game = machine_game(seed, layout=seed > 1)
+@pytest.mark.parametrize("layout", [False, True])
+def test_a_game_is_what_its_text_says(layout: bool) -> None:
+    game = machine_game(1, layout)
     assert read(str(game)) == game and str(read(str(game))) == str(game)
 
 
@@ -284,9 +277,8 @@ def test_a_log_has_the_whole_rack_before_a_turn_and_then_what_was_laid(door: Doo
     assert strange.rack(0) == "ar?n" and strange.grade(0, Question()).mistake == "unknown"
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_how_many_tiles_a_player_holds_follows_from_the_turns(seed: int) -> None:
-    game = machine_game(seed)
+def test_how_many_tiles_a_player_holds_follows_from_the_turns() -> None:
+    game = machine_game(1)
     for number, turn in enumerate(game.turns[:-2]):
         assert len(game.state(number).racks[turn.player]) == len(EN.rack_codes(turn.rack)), number
     back = read(f"{SHORT}>ann: CERSTT? 8G CaT +5 5\n>ann: CERSTT? -- -5 0\n>bob: AB - +0 0\n>ann: - +0 0\n")
@@ -297,7 +289,7 @@ def test_how_many_tiles_a_player_holds_follows_from_the_turns(seed: int) -> None
 
 
 @pytest.mark.parametrize("how", ["whole", "part", "laid", "untold"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_record_that_begins_late_ends_with_the_game_and_not_before(seed: int, how: str) -> None:
     """With whole racks exactly then; with racks told in part it may not see the end, but never sees one too early."""
     game, random = machine_game(seed), Random(seed)
@@ -398,7 +390,7 @@ def test_what_does_not_fit_is_noted_at_its_turn() -> None:
         [],
         [],
     ]
-    assert not any(odd(machine_game(0)))
+    assert not any(odd(machine_game(2)))
 
 
 def test_a_part_of_a_rack_that_is_laid_whole_does_not_end_a_game() -> None:
@@ -614,8 +606,8 @@ def test_a_match_counts_a_tie_as_half_a_game(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_match_by_several_processes_has_the_results_of_one() -> None:
     rules, words = ruleset("en"), opened("en")  # a list that is read when it is needed
     sides = Greedy(words, rules, None), Greedy(words, rules, leaves(rules, words))
-    one, *others = (list(contest.match(words, rules, *sides, 2, 5, True, jobs)) for jobs in (1, 2, 3))
-    assert [repr(other) for other in others] == 2 * [repr(one)] and len(one) == 2
+    one, several = (list(contest.match(words, rules, *sides, 2, 5, True, jobs)) for jobs in (1, 2))
+    assert repr(one) == repr(several) and len(one) == 2
 
 
 def test_the_chance_to_win_is_even_when_nothing_is_ahead_and_grows_with_the_lead() -> None:
@@ -701,19 +693,18 @@ def test_a_turn_is_entered_as_people_and_programs_write_it(
 
 def test_the_points_of_a_word_tell_its_place_and_its_blanks_or_where_it_may_lie() -> None:
     named = shown = turns = 0
-    for seed in (1, 2):
-        for at, (state, move) in enumerate(machine_game(seed).walk()):
-            if not move:
-                continue
-            turns += 1
-            position = replace(state.view(state.turn), rack="")
-            try:
-                found, _ = told(f"{move.word.upper()} {move.score}", position)
-                named += found == move
-            except WordbenchError as error:
-                assert error.sentence.key in ("turn.where", "turn.likely"), at
-                shown += error.sentence.values["count"] in (2, 3)
-    assert turns > 30 and named + shown > 0.85 * turns
+    for at, (state, move) in enumerate(machine_game(1).walk()):
+        if not move or at % 3:
+            continue
+        turns += 1
+        position = replace(state.view(state.turn), rack="")
+        try:
+            found, _ = told(f"{move.word.upper()} {move.score}", position)
+            named += found == move
+        except WordbenchError as error:
+            assert error.sentence.key in ("turn.where", "turn.likely"), at
+            shown += error.sentence.values["count"] in (2, 3)
+    assert turns > 5 and named + shown > 0.85 * turns
     position = read(SHORT + ">ann: ERSTTAB 8G RAVEN +0 0\n").position(1, "")
     with pytest.raises(WordbenchError, match=r"^no play here has 999 points$"):
         told("ravens 999", position)
@@ -897,7 +888,7 @@ def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
 
 def test_a_weaker_player_lays_words_that_he_knows_and_the_same_ones_for_the_same_seed() -> None:
     known, state, others = learnt(), GameState.deal(EN, 3, shipped("en")), 0
-    while not state.over:
+    while state.turns < 12:
         at = state.view(state.turn)
         for strength in (EASY, MEDIUM):
             one, same, other = (finish(weaker(at, known, strength, seed)) for seed in (1, 1, 2))
@@ -907,7 +898,7 @@ def test_a_weaker_player_lays_words_that_he_knows_and_the_same_ones_for_the_same
             if isinstance(one, Move):
                 assert all(part.word.lower() in known for part in at.parts(one) if part.kind != "bingo")
         state = after
-    assert others and state.turns > 20
+    assert others
 
 
 @pytest.mark.parametrize(("better", "worse"), [(STRONG, MEDIUM), (MEDIUM, EASY)])
@@ -919,7 +910,7 @@ def test_a_stronger_player_wins(better: str, worse: str) -> None:
             return FirstOfRanking(Question(racks=2, top=3, nodes=50))
         return lambda at: finish(weaker(at, known, strength))
 
-    *_, result = contest.match(shipped("en"), EN, player(better), player(worse), 2, 1)
+    *_, result = contest.match(shipped("en"), EN, player(better), player(worse), 1, 1)
     assert result.win_share > 0.5 and result.spread > 25
 
 
@@ -1002,7 +993,7 @@ def test_turns_are_graded_with_progress(door: Door) -> None:
 
 
 def test_a_mistake_is_one_beyond_doubt() -> None:
-    game = machine_game(8)
+    game = machine_game(2)
     grades = [game.grade(number, replace(USUAL, racks=6)) for number in range(8)]
     behind = [grade for grade in grades if grade.played and grade.points]
     assert behind and all(grade.played and grade.played.doubt > 0 for grade in behind)
@@ -1019,7 +1010,7 @@ def test_a_turn_is_judged_with_fewer_racks_to_the_same_verdict() -> None:
     game = machine_game(1)
     plays = [number for number, turn in enumerate(game.turns) if turn.kind == "play"]
     ends = [number for number in plays if not game.position(number).in_bag]
-    for number in (3, 6, 9, 12, *ends[::2]):
+    for number in (3, ends[0]):
         quick, whole = (game.grade(number, replace(USUAL, judged=judged)) for judged in (True, False))
         assert quick.ranking and whole.ranking and quick.ranking.done <= whole.ranking.done, number
         assert quick.mistake == whole.mistake, number
@@ -1049,7 +1040,7 @@ def test_the_luck_of_tiles_drawn_is_as_often_good_as_bad_and_needs_to_be_known()
     lucks = [luck_of(GameState.deal("en", seed, shipped("en")), b"", seed=seed) for seed in range(30)]
     found = [one.points / one.spread for one in lucks if one]
     assert len(found) == 30 and abs(sum(found)) < 3 * 30**0.5
-    game = machine_game(4)
+    game = machine_game(2)
     own = [game.luck(number) for number in range(4)]
     assert all(own) and luck([one for one in own if one]) in range(100)
     unknown = replace(game, turns=(replace(game.turns[0], rack=""), *game.turns[1:]))

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -39,10 +40,11 @@ LINES = {
     path.stem: path.read_text("utf-8").splitlines() for path in (ROOT / "wordlists/boards").glob("*.txt")
 }
 CODES = sorted(LINES)
-SAMPLE = 6  # boards that are judged again
+SAMPLE = 3  # boards that are judged again
 PACKED = 82  # bytes of a board, compressed with the others of its language
 
 
+@cache
 def puzzles(code: str) -> list[Puzzle]:
     return [Puzzle.parse(line, lexicon(code), ruleset(code)) for line in LINES[code]]
 
@@ -76,8 +78,8 @@ def test_every_line_is_a_board_with_a_legal_best_play(code: str) -> None:
             many = len(play.fresh) >= (
                 min(making.MANY, len(at.rack_codes)) if puzzle.kind == "end" else making.MANY
             )
-            assert play.score < at.plays().best or many or puzzle.kind == "swap", puzzle
-            assert play.score < at.plays().best or puzzle.kind != "block", puzzle
+            other = puzzle.kind == "block" or not (many or puzzle.kind == "swap")
+            assert not other or play.score < at.plays().best, puzzle
         else:
             assert puzzle.kind == "swap" and not lacking(at.rack_codes, play.laid_codes), puzzle
         if puzzle.kind == "swap":
@@ -96,7 +98,7 @@ def test_an_exchange_and_a_level_are_read_and_written() -> None:
         Puzzle.parse(" ".join(["1", "best", "11", *line[3:]]), lexicon("nl"), ruleset("nl"))
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", range(3))
 def test_kinds_are_spread_over_the_days_to_come(seed: int) -> None:
     random = Random(seed)
     lines = [f"{n} {random.choice(BOARD_KINDS)} {n}" for n in range(1, random.randrange(4, 90))]
@@ -154,7 +156,7 @@ def test_a_month_of_boards_is_played_through(monkeypatch: pytest.MonkeyPatch) ->
     for day in days:
         puzzle = board_of_the_day("nl", day)
         assert board_of_the_day("nl", day + timedelta(len(LINES["nl"]))) == puzzle
-        if day.day % 7 == 0:
+        if day.day in (14, 28):
             verdict = judge(puzzle, puzzle.best)
             assert (verdict.stars, verdict.lost, verdict.gain) == (3, 0, None), puzzle
             low = min(puzzle.position.plays(), key=lambda move: move.score)
@@ -308,9 +310,8 @@ def test_the_same_game_makes_the_same_boards(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(making, "LOOK", Question(racks=2, seed=1, top=5))
     monkeypatch.setattr(making, "LONGER", (Question(racks=4, seed=2), Question(racks=4, seed=3)))
     rules = ruleset("sv")
-    numbers = range(1, 9)
-    first = next(found for number in numbers for found in making.Maker(rules).game(number))
-    assert first == next(found for number in numbers for found in making.Maker(rules).game(number))
+    number, first = next((n, found) for n in range(1, 9) for found in making.Maker(rules).game(n))
+    assert first == next(iter(making.Maker(rules).game(number)))
     assert first.margin >= making.LEAST and first.kind in BOARD_KINDS
     assert Puzzle.parse(str(first), first.position.lexicon, rules) == first
 
@@ -326,7 +327,7 @@ class Played:
         return [found for found in self.games[number] if found.kind in wanted]
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(2))
 def test_boards_are_made_on_from_where_an_earlier_call_has_stopped(seed: int, tmp_path: Path) -> None:
     """Stopped after any game, also within one, the lines are those of one long call."""
     maker: Any = Played(puzzles("nl"), seed)

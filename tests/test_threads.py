@@ -25,7 +25,7 @@ from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.judge.equity import targets_of
 
 WORDS = [word for number, word in enumerate(shipped("en")) if len(word) < 8 and not number % 11]
-THREADS = 8
+THREADS = 4
 BOARD = Position.parse("game: en\nrack: retains", shipped("en"))
 
 
@@ -77,7 +77,7 @@ def switching() -> Iterator[None]:
 @pytest.mark.parametrize("name", ASKED)
 def test_threads_that_share_a_list_find_what_one_finds(name: str) -> None:
     ask, alone = ASKED[name], ASKED[name](Lexicon.of(WORDS))
-    for _ in range(3):
+    for _ in range(2):
         shared = Lexicon.of(WORDS)
         with ThreadPoolExecutor(THREADS) as pool:
             found = list(pool.map(ask, [shared] * THREADS))
