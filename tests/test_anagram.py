@@ -26,7 +26,7 @@ from wordbench.words.hooks import Hooks
 from wordbench.words.lexicon import Lexicon
 
 SEARCHES = (
-    60 if sys.platform == "emscripten" else 300
+    60 if sys.platform == "emscripten" else 120
 )  # in the page's Python few, as of all examples (conftest.py)
 NL = alphabet("nl")
 VALUES = ruleset("nl").points

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from common import ROOT, WORDS
 from fitting import boards as making
-from wordbench import Lexicon, Question, new_game, ruleset
+from wordbench import Lexicon, Question, lexicon, new_game, ruleset
 from wordbench.wordfeud.game.contest import Greedy, match
 from wordbench.wordfeud.game.processes import AHEAD, shared
 from wordbench.wordfeud.game.report import review
@@ -50,6 +50,7 @@ def test_what_an_executor_loses_is_done_here() -> None:
 def test_matches_grades_and_boards_are_what_one_process_finds(tmp_path: Path) -> None:
     game = new_game(OWN, EN).played("8D there", rack="therexx").played("-")
     asked = Question(racks=2, top=3)
+    assert lexicon("nl").sets  # read once, where processes have what their parent has
     for name in ("one", "several"):
         (tmp_path / name).mkdir()
     with ProcessPoolExecutor(2) as pool:

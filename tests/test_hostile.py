@@ -90,7 +90,7 @@ def test_infinities_and_numbers_of_400_digits_get_an_answer_wherever_a_number_st
     assert seen > 500
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_what_went_before_on_a_door_changes_no_answer(seed: int) -> None:
     fuzz.session(seed)
@@ -98,7 +98,7 @@ def test_what_went_before_on_a_door_changes_no_answer(seed: int) -> None:
 
 @pytest.mark.parametrize("kind", files.ATTACKS)
 def test_files_are_read_as_they_are_or_refused_in_a_sentence(kind: Callable[[Random], None]) -> None:
-    for seed in range(6 if kind is files.game else 20):  # a game takes as long as all the others
+    for seed in range(3 if kind is files.game else 10):  # a game takes as long as all the others
         kind(Random(seed))
 
 
