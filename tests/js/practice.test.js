@@ -1,11 +1,11 @@
 /** The tab Practise without a document: what counts of the answers to the boards, and what can be laid. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
+import { addDays, createStorage, today, untilTomorrow } from '../../static/shell/storing/storage.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
 import { STORE, cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, summary } from '../../static/tools/practice/board/results.js';
-import { countdown, lineOf, shareText } from '../../static/tools/practice/board/said.js';
+import { lineOf, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
 import * as table from '../../static/tools/practice/table.js';
 import { boardText } from '../../static/tools/wordfeud/position/position.js';
@@ -216,8 +216,8 @@ test('a reload soon after midnight brings back the board that was read', ({ mock
 });
 
 test('the next board comes at midnight', () => {
-  assert.equal(countdown(new Date(2026, 11, 1, 22, 30), textsOf('practice')), 'Next board in 1 h 30 min');
-  assert.equal(countdown(new Date(2026, 11, 1, 23, 59, 30), textsOf('practice')), 'Next board in 1 min');
+  assert.equal(untilTomorrow('next', textsOf('practice'), new Date(2026, 11, 1, 22, 30)), 'Next board in 1 h 30 min');
+  assert.equal(untilTomorrow('next', textsOf('practice'), new Date(2026, 11, 1, 23, 59, 30)), 'Next board in 1 min');
 });
 
 /** The view on a device, as the page drives it and Python answers it; what is stored is stored now and then, and before the page goes. */
@@ -345,7 +345,7 @@ test('a month of boards is played day by day, also where the clocks change and w
         mock.timers.setTime(clock(at, ...time));
         device.does(to.roll);
         assert.deepEqual([today(), to.dayOf(device.look()), device.look().told.number], [date, date, Number(date.slice(-2))], `${tz} ${date} ${time}`);
-        assert.match(countdown(new Date(), t), /^Next board in (\d|1\d|2[0-5])( h \d+)? min$/);
+        assert.match(untilTomorrow('next', t), /^Next board in (\d|1\d|2[0-5])( h \d+)? min$/);
       }
       if (at % 7 === 5) device.reload('');
       device.does((state) => typed(table.laying(entering.moveTo)(state, { row: 6, col: 7, direction: 'across' }), 'e'), at);

@@ -1,14 +1,14 @@
 /** Wordle's state (static/tools/wordle), and the line below its rows. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { addDays, createStorage, today } from '../../static/shell/storing/storage.js';
+import { addDays, createStorage, today, untilTomorrow } from '../../static/shell/storing/storage.js';
 import { asks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
 import { costText } from '../../static/tools/wordle/play.js';
-import { countdown, shareText } from '../../static/tools/wordle/play.js';
+import { shareText } from '../../static/tools/wordle/play.js';
 import { asked, cluesFrom, doubtsOf, dropRow, isSorted, keysOf, pickLetter, rank, rankJointly, sharpen, sortBest, takePicture, turn } from '../../static/tools/wordle/clues.js';
-import { averages, canJudge, gameOf, isDecided, isOver, isWon, judge, judgedOf, openGame, played, receive, send, statsOf, untilTomorrow } from '../../static/tools/wordle/game.js';
+import { averages, canJudge, gameOf, isDecided, isOver, isWon, judge, judgedOf, openGame, played, receive, send, statsOf } from '../../static/tools/wordle/game.js';
 import { save } from '../../static/tools/wordle/kept.js';
 import { adopt, initialState, keep, setLength } from '../../static/tools/wordle/state.js';
 import { erase, saveDraft, toQuery, type, withDraft } from '../../static/tools/wordle/typing.js';
@@ -367,9 +367,9 @@ test('a puzzle of an earlier day that was chosen stays when another tab is looke
 
 test('the next puzzle comes at midnight', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21, 21, 48) });
-  assert.equal(untilTomorrow(), 132);
-  assert.equal(countdown(132, t), 'Next puzzle in 2 h 12 min');
-  assert.equal(countdown(12, textsOf('wordle', 'nl')), 'Volgende puzzel over 12 min');
+  assert.equal(untilTomorrow('play.next', t), 'Next puzzle in 2 h 12 min');
+  const late = new Date(2026, 10, 21, 23, 48);
+  assert.equal(untilTomorrow('play.next', textsOf('wordle', 'nl'), late), 'Volgende puzzel over 12 min');
 });
 
 test('a picture becomes clues; a doubtful letter is picked by a tap, and the next key replaces it', () => {

@@ -122,8 +122,7 @@ function written(text) {
 /** Takes a text: clues, or somebody's result. @type {(state: State, text: string) => State} */
 export const paste = changing((state, text) => {
   const clues = written(text);
-  const length = clues?.find((rows) => rows.length)?.[0][0].length ?? state.kept.length;
-  return clues ? act.withBoards(state, clues, length) : pasteResult(state, text);
+  return clues ? act.withBoards(state, clues, act.lengthOf(state, clues)) : pasteResult(state, text);
 });
 
 /** @param {State} state @param {string} text */
@@ -145,7 +144,7 @@ function openQuery(state, query) {
   const [clues, code] = [query.getAll('clues'), query.get('code')];
   if (clues.length) {
     const boards = clues.slice(0, COUNTS.at(-1)).map(act.cluesFrom);
-    const length = boards.find((rows) => rows.length)?.[0][0].length ?? state.kept.length;
+    const length = act.lengthOf(state, boards);
     if (boards.some((rows) => rows.some(([word]) => word.length !== length))) throw new BrokenText('broken.text');
     return act.withBoards(state, boards, length);
   }

@@ -77,6 +77,9 @@ export function withBoards(state, clues, length) {
   return { ...keep(fitting, { mode: 'help', boards }), clues, draft: '', picked: null, trouble: null, note: '', left: null, ranking: null };
 }
 
+/** How long the words of some rows are; as long as before where there are none. @param {State} state @param {readonly (readonly [string, ...unknown[]])[][]} boards */
+export const lengthOf = (state, boards) => boards.find((rows) => rows.length)?.[0][0].length ?? state.kept.length;
+
 /** How many letters of the clues are in doubt. @param {State} state */
 export const doubtsOf = ({ clues }) => clues.flat().reduce((sum, [,, doubts]) => sum + (doubts?.length ?? 0), 0);
 

@@ -159,9 +159,3 @@ function inStatistics(state) {
   const stats = counted(statsOf(state, kind), took, kind === 'day' ? game.day : '');
   return changeGame(keep({ ...state, left: null, ranking: null }, { stats: { ...state.kept.stats, [`${keyOf(state)}-${kind}`]: stats } }), { counted: true, kind, took });
 }
-
-/** The minutes until the puzzle of the next day. */
-export function untilTomorrow() {
-  const now = new Date();
-  return Math.ceil((new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()) / 60_000);
-}

@@ -1,11 +1,11 @@
 // @ts-check
 /** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
 import { listName } from '../../shell/texts/message.js';
-import { noonOf, today } from '../../shell/storing/storage.js';
+import { noonOf, today, untilTomorrow } from '../../shell/storing/storage.js';
 import { button, make, mark, write } from '../../ui/dom.js';
 import { dateFormat, numberFormat } from '../../ui/text.js';
 import { doer } from './bar.js';
-import { averages, canJudge, gameOf, isDecided, isOver, isWon, judgedOf, kindOfGame, statsOf, triesOf, untilTomorrow } from './game.js';
+import { averages, canJudge, gameOf, isDecided, isOver, isWon, judgedOf, kindOfGame, statsOf, triesOf } from './game.js';
 import { streakOf } from './stats.js';
 
 /** @import { Judgement } from './game.js' */
@@ -21,10 +21,6 @@ export function shareText(state, t, link) {
   const grid = state.standing?.grid.split('\n').slice(0, triesOf(state)) ?? [];
   return [head.replace(/ +/g, ' '), ...grid, link].filter(Boolean).join('\n');
 }
-
-/** How long it is until the next puzzle of a day. @param {number} minutes @param {Translate} t */
-export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : 'play.next', {
-  hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
 /** @param {HTMLElement} root @param {(word: string) => void} onChallenge */
 export function playView(root, onChallenge) {
@@ -47,7 +43,7 @@ export function playView(root, onChallenge) {
     const decided = isDecided(state);
     mark(share, { hidden: !decided });
     mark(judge, { hidden: over || !canJudge(state) || state.judged !== null });
-    write(next, countdown(untilTomorrow(), t));
+    write(next, untilTomorrow('play.next', t));
     mark(next, { hidden: !decided || gameOf(state)?.day !== today() });
     mark(again, { hidden: !over });
     mark(giveUp, { hidden: over || !gameOf(state)?.guesses.length });

@@ -42,12 +42,14 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
 /** @param {Page} page @param {Storage} storage @returns {State} */
 export const initialState = (page, storage) => withKept(storage.read(STORE, cleanKept), page, storage);
 
+/** Rows without anything in them, and all that follows from them. */
+const EMPTY = { draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false, opening: null, givesUp: false, history: NO_HISTORY,
+  picked: null, left: null, ranking: null, note: '', shown: '' };
+
 /** @param {Kept} kept @param {Page} page @param {Storage} storage @returns {State} */
 const withKept = (kept, page, storage) => ({
-  kept, page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, opening: null, opened: '', givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
-  clues: emptyClues(kept), history: NO_HISTORY, picked: null, reading: null, left: null, ranking: null,
-  shared: { text: '', answer: '', board: 0, found: null, trouble: null }, challenge: null, note: '', shown: '',
+  ...EMPTY, kept, page, list: page.list, opened: '', steps: 0, before: storage.read(DRAFT, cleanDraft), clues: emptyClues(kept), reading: null,
+  shared: { text: '', answer: '', board: 0, found: null, trouble: null }, challenge: null,
 });
 
 /** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */
@@ -68,6 +70,5 @@ export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...c
 
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @param {number} [boards] how many at once @returns {State} */
-export const setLength = (state, length, boards = state.kept.boards) => ({ ...keep(state, { length, boards }), draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, opening: null, givesUp: false, clues: emptyClues({ ...state.kept, boards }), history: NO_HISTORY, picked: null, left: null, ranking: null,
-  note: '', shown: '' });
+export const setLength = (state, length, boards = state.kept.boards) => ({ ...keep(state, { length, boards }), ...EMPTY,
+  clues: emptyClues({ ...state.kept, boards }) });

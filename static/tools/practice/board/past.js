@@ -1,11 +1,10 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
-import { noonOf, today } from '../../../shell/storing/storage.js';
+import { noonOf, today, untilTomorrow } from '../../../shell/storing/storage.js';
 import { button, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { dateFormat, firstDay } from '../../../ui/text.js';
 import { lastDays, nameOf, streakOf, summary } from './results.js';
-import { countdown } from './said.js';
 import { KINDS, LEVELS, another, dayOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -25,7 +24,7 @@ export function pastView(root, seek) {
     const facts = { streak: streakOf(results, alphabet, today()), played: count, stars };
     find('.figures', root).replaceChildren(...Object.entries(facts).map(([key, value]) => make('div', {}, make('dt', {}, t(`figure.${key}`)),
       make('dd', {}, String(value)))));
-    write(find('.next', root), countdown(new Date(), t));
+    write(find('.next', root), untilTomorrow('next', t));
     drawCalendar(state, t);
     drawAnother(state);
   };

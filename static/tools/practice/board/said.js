@@ -25,9 +25,3 @@ export function shareText(state, t, link) {
   return sharedText(t('share.head', { language: state.page.alphabet, day, stars: starsText(result.stars) }), squaresText(result, state.hints),
     streakOf(state.results, state.page.alphabet, today()), link, t);
 }
-
-/** How long it is until the next board. @param {Date} now @param {Translate} t */
-export function countdown(now, t) {
-  const minutes = Math.ceil((new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()) / 60_000);
-  return t(minutes >= 60 ? 'next.hours' : 'next', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
