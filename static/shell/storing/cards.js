@@ -7,7 +7,7 @@
  *  idempotent (tests/js/cards.test.js). */
 import { queryOf } from '../../ui/text.js';
 import { cleanly } from './backup.js';
-import { recordOf } from './storage.js';
+import { askToPersist, recordOf } from './storage.js';
 
 /** What a person knew: 1 is *again*, 3 is *good*. @typedef {1|3} Grade */
 /** A time in milliseconds, and what was known then. @typedef {readonly [time: number, grade: Grade]} Review */
@@ -86,6 +86,13 @@ export const wordCard = (game, usual, list, word) => queryOf(Object.entries({ ga
 export function storeCards(storage, names) {
   const now = names.length ? storage.read(CARDS, cleanCards) : {};
   if (withCards(now, names, 0) !== now) storage.update(CARDS, cleanCards, (all) => withCards(all, names, Date.now()));
+}
+
+/** Stores cards, if they have changed. @param {import('./storage.js').Storage} storage @param {Cards} cards @param {Cards} before */
+export function keepCards(storage, cards, before) {
+  if (cards === before) return;
+  storage.update(CARDS, cleanCards, (all) => (all === before ? cards : union(all, cards)));
+  askToPersist();
 }
 
 /** The cards of a backup, joined with those of this device; those with new reviews have come too. @type {Bring} */

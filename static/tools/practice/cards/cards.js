@@ -1,7 +1,6 @@
 // @ts-check
 /** The view Cards: what was missed in games and on boards, and words, asked again when they are about to be forgotten. */
-import { CARDS, GRADES, bring, cleanCards, union } from '../../../shell/storing/cards.js';
-import { askToPersist } from '../../../shell/storing/storage.js';
+import { CARDS, GRADES, bring, cleanCards, keepCards } from '../../../shell/storing/cards.js';
 import { positionFields } from '../../wordfeud/asks/fields.js';
 import * as table from '../table.js';
 import { lineOf } from './said.js';
@@ -46,11 +45,7 @@ export const cards = {
   due: to.dueOf,
   again: (state) => to.set(state, { trouble: null }),
   says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.asked],
-  save(state, before, storage) {
-    if (state.cards === before.cards) return;
-    storage.update(CARDS, cleanCards, (all) => (all === before.cards ? state.cards : union(all, state.cards)));
-    askToPersist();
-  },
+  save: (state, before, storage) => keepCards(storage, state.cards, before.cards),
   watches: { [CARDS]: (state, storage) => to.refreshed(state, storage.read(CARDS, cleanCards), Date.now()) },
   keys: table.keys,
   actions: { ...table.actions, answer: table.answered, giveUp: table.givenUp, pick: to.pick, skip: to.skip,

@@ -1,7 +1,6 @@
 // @ts-check
 /** The view Words: the words that players learn of a list, to read, to print, and as a quiz. */
-import { CARDS, cleanCards, dayNumber, union } from '../../../shell/storing/cards.js';
-import { askToPersist } from '../../../shell/storing/storage.js';
+import { CARDS, cleanCards, dayNumber, keepCards, union } from '../../../shell/storing/cards.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
 import { wordsView } from './view.js';
@@ -43,13 +42,7 @@ export const words = {
   asks,
   again: to.again,
   says: (state, t) => [lineOf(state, t) ?? '', to.questionOf(state) ?? state.trouble ?? state.told],
-  save(state, before, storage) {
-    if (state.cards === before.cards) return undefined;
-    const changed = Object.fromEntries(Object.entries(state.cards).filter(([name, card]) => card !== before.cards[name]));
-    storage.update(CARDS, cleanCards, (all) => union(all, changed));
-    askToPersist();
-    return undefined;
-  },
+  save: (state, before, storage) => keepCards(storage, state.cards, before.cards),
   watches: { [CARDS]: (state, storage) => to.set(state, { cards: union(state.cards, storage.read(CARDS, cleanCards)) }) },
   keys: [
     { where: 'quiz', keys: ['ArrowLeft'], does: 'yes' },
