@@ -5,7 +5,7 @@ import re
 
 import attacker
 import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, make, paste, python_worker, say, solved
+from hand import PEKDAAL, RAAM, expect_tiles, go, make, python_worker, say, solved
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, expect
 from reloads import walk
@@ -83,15 +83,6 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(
         solved(go(page, PEKDAAL))
         expect(retry).to_be_hidden()
         expect_tiles(page, RAAM)
-
-        # While turns are graded.
-        paste(page, "#player1 ann Ann\n#player2 bob Bob\n#rules nl\n>ann: DRAAMKE 8D RAAM +14 14\n")
-        expect(page.locator(".turns [data-turn]")).to_have_count(1)
-        end("grade")
-        page.get_by_role("button", name="Grade the turns").click()
-        expect(say(page)).to_have_text(ENDED["close"])
-        retry.click()
-        page.locator(".turns .mistake").last.wait_for()
 
 
 def test_what_is_stored_may_be_anything_and_every_tab_is_in_use(

@@ -94,7 +94,7 @@ def test_ruzzle_has_no_violation(page: Page) -> None:
     if word.get_attribute("data-done") != "true":
         word.locator(".tick").click()
     expect(word).to_have_attribute("data-done", "true")
-    expect_no_violation(page, "main.ruzzle" if is_phone(page) else "html")
+    expect_no_violation(page, "main.ruzzle")
     if not is_phone(page):
         return
     page.locator("main.ruzzle [role=tab]").first.click()
@@ -115,17 +115,17 @@ def test_words_and_clues_have_no_violation(page: Page) -> None:
     if not is_phone(page):
         go(page, "anagrams?letters=trese*&length=3-&back=none")
         page.locator(".anagrams .row[data-word]").first.wait_for()
-        expect_no_violation(page)
+        expect_no_violation(page, "main.anagrams")
         go(page, "wordle?clues=slate-GBYBB.crane-BBBBB")
         page.locator(".clashes li").first.wait_for()
         expect_no_violation(page, "main.wordle")
         return
     go(page, "fivewords?list=en")
     expect(page.locator(".answers li")).to_have_count(9)
-    expect_no_violation(page)
+    expect_no_violation(page, "main.fivewords")
     go(page, "wordle?clues=speed-BBYBY")
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
-    expect_no_violation(page)
+    expect_no_violation(page, "main.wordle")
     # The longest words: the widest rows, and few of them are left to be judged.
     go(page, f"wordle?list=en&code={obfuscate('consciously')}")
     expect(page.locator(".guess").first.locator(".tile")).to_have_count(11)

@@ -144,11 +144,11 @@ def test_the_page_as_a_file_over_http_and_then_without_its_server(
     assert not engine.value(READS_FILES)
     engine.resize(1280, 900)
     example(engine)
-    ruzzle(engine)
 
     site = Site()
     engine.open(site.url)
-    example(engine)
+    engine.click(".wordfeud .status [data-action=example]")
+    engine.wait(SOLVED)
     tools(engine)
     engine.wait("document.documentElement.dataset.ready")
     before = engine.value(TILES)
@@ -156,7 +156,6 @@ def test_the_page_as_a_file_over_http_and_then_without_its_server(
     engine.reload()
     engine.wait(SOLVED)
     assert engine.value(TILES) == before
-    ruzzle(engine)
     bring(engine, json.dumps(saved))
     engine.value(SAVE)
     again = json.loads(engine.wait(SAVED))

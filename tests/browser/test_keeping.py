@@ -252,52 +252,6 @@ def test_everything_comes_along_to_another_device_in_one_file(
         assert json.loads(Path(again.value.path()).read_text("utf-8"))["lists"] == json.loads(text)["lists"]
         phone.keyboard.press("Escape")
 
-        # A list that is there twice is one afterwards.
-        open_lists(phone)
-        box = phone.locator("dialog.lists")
-        box.locator("[name=title]").fill("Home (2)")
-        box.locator("[name=words]").fill("aba\nax")
-        box.locator(".new-list [type=submit]").click()
-        expect(box.locator(".own .button[data-does=use]")).to_have_text(["Home", "Home (2)"])
-        phone.keyboard.press("Escape")
-
-        # Both save another game under its name; whoever brings what the other has gets both, once.
-        devices = [page, phone]
-        for device, word in zip(devices, ("tea", "zo"), strict=True):
-            square(device, "A1").click()
-            device.keyboard.type(word)
-            device.locator("[data-does=position]").click()
-            device.locator(".name-game").fill("Anna")
-            device.locator(".keep-game .button").click()
-            device.locator("dialog.replace [value=replace]").click()
-            expect(device.locator("dialog.position .games li")).to_have_count(1)
-            device.keyboard.press("Escape")
-        for said in (None, ["Everything in this file was already here.", "Dit was hier allemaal al."]):
-            for at, device in enumerate(devices):
-                other = devices[1 - at]
-                open_settings(other)
-                with other.expect_download() as saved:
-                    other.locator(".save-all").click()
-                other.keyboard.press("Escape")
-                open_settings(device)
-                device.locator(".bring-all").set_input_files(saved.value.path())
-                if said:
-                    expect(device.locator("dialog.settings .said")).to_have_text(said[at])
-                    device.keyboard.press("Escape")
-                else:
-                    expect(device.locator("main:not([hidden]) .status-more")).to_contain_text(
-                        ("saved game", "bewaarde partij")[at]
-                    )
-        for device in devices:
-            expect(square(device, "A1")).to_contain_text("Z")  # the newer board is shown, on both
-            device.locator("[data-does=position]").click()
-            games = device.locator("dialog.position .games li [data-act=load]")
-            expect(games).to_have_text(["Anna", "Anna (2)"])
-            device.keyboard.press("Escape")
-            open_lists(device)
-            expect(device.locator("dialog.lists .own .button[data-does=use]")).to_have_text("Home")
-            device.keyboard.press("Escape")
-
     # A full storage offers the file too.
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
     square(page, "A3").click()

@@ -178,7 +178,7 @@ def test_every_text_of_every_language_fits(page: Page) -> None:
             if code == "de":
                 continue
             sizes = (phone, wider[(at + number) % 2])
-            for size in sizes[:: 1 if number % 2 else -1]:  # the next begins with the size that this one ends with
+            for size in sizes[:: 1 if number % 2 else -1]:
                 if found := look_at(page, size):
                     wrong[code, tab, size] = found
     assert wrong == {}, wrong

@@ -339,8 +339,6 @@ def test_where_rulesets_fit_a_picture_equally_each_answer_fits_and_the_game_foll
         offer = page.locator(".offer")
         for answer, code in (
             ("Fran\u00e7ais", "scrabble-fr"),
-            ("Espa\u00f1ol", "scrabble-es"),
-            ("English", "scrabble-en"),
             ("Not now", "scrabble-en"),
         ):
             go(page, HOME)

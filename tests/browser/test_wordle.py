@@ -182,10 +182,10 @@ def test_the_puzzle_of_the_day_has_its_own_streak_and_earlier_days_are_played_wi
 
 
 def test_several_boards_are_played_and_helped_with_at_once(table: Page) -> None:
-    """Two, four and eight: one guess is for all, help has all their rows, and everything is seen on a phone."""
+    """Two and eight: one guess is for all, help has all their rows, and everything is seen on a phone."""
     page = table
     boards = page.locator(".boards .rows")
-    for count in (8, 4, 2):
+    for count in (8, 2):
         page.get_by_role("button", name=str(count), exact=True).click()
         expect(boards).to_have_count(count)
         expect(line(page)).to_have_text(f"Guess 1 of {count + 5}")
