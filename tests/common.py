@@ -4,10 +4,17 @@ import json
 import re
 import shutil
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
+from wordbench.wordfeud.game.contest import Greedy
+from wordbench.wordfeud.game.record import Game, new_game
+from wordbench.wordfeud.judge.leaves import leaves
+from wordbench.wordfeud.rules.layout import shuffled
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import words_file
 
@@ -120,3 +127,26 @@ def templates(language: str) -> tuple[re.Pattern[str], ...]:
                     pattern += f"(?:{form}){re.escape(after)}"
                 found.append(re.compile(pattern))
     return tuple(found)
+
+
+@cache
+def machine_game(seed: int, layout: bool = False) -> Game:
+    """The record of a game of score + leave against itself, in English; on a random layout if asked."""
+    words, rules = shipped("en"), ruleset("en")
+    player, state = Greedy(words, rules, leaves(rules, words)), GameState.deal(rules, seed, words)
+    if layout:
+        state = replace(state, layout=shuffled(rules.layout, seed))
+    game = new_game(words, rules, state.layout)
+    while not state.over:
+        choice = player(state.view(state.turn))
+        game = game.played(choice, state.racks[state.turn])
+        state = state.play(choice)
+    assert game.settled(state.racks) == game.settled()
+    return game.settled()
+
+
+def reviewing() -> list[dict[str, object]]:
+    """The requests that grade each turn of such a game."""
+    game = machine_game(1)
+    turns = range(len(game.turns))
+    return [{"do": "grade", "lexicon": "en", "gcg": str(game), "turns": [turn]} for turn in turns]

@@ -5,14 +5,13 @@ import zlib
 from binascii import b2a_base64
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-from common import ROOT, SHARED, brought, lexicon_of, shipped
+from common import ROOT, SHARED, brought, lexicon_of, machine_game, shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
@@ -42,7 +41,6 @@ from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
-from wordbench.wordfeud.rules.layout import shuffled
 from wordbench.wordfeud.rules.move import Choice, Move
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordfeud.state import GameState
@@ -91,22 +89,6 @@ def test_two_tiles_that_spell_a_third_stay_two_in_the_turns_of_a_game() -> None:
         assert parse_game(str(game), words, rules) == game
     assert game.turns[0].word == "al|la" and game.move(0).word == "al|la"
     assert [move.word for _, move in game.walk() if move] == ["al|la", "c|hal", "al"]
-
-
-@cache
-def machine_game(seed: int, layout: bool = False) -> Game:
-    """The record of a game of score + leave against itself."""
-    words = shipped("en")
-    player, state = Greedy(words, EN, leaves(EN, words)), GameState.deal(EN, seed, words)
-    if layout:
-        state = replace(state, layout=shuffled(EN.layout, seed))
-    game = new_game(words, EN, state.layout)
-    while not state.over:
-        choice = player(state.view(state.turn))
-        game = game.played(choice, state.racks[state.turn])
-        state = state.play(choice)
-    assert game.settled(state.racks) == game.settled()
-    return game.settled()
 
 
 @pytest.mark.parametrize("layout", [False, True])

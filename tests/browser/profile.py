@@ -17,6 +17,7 @@ from building.programs import MODULES, task
 from building.pyodide import sections, webassembly
 from building.unread import memory_of
 from building.wasm import DATA
+from common import reviewing
 from hand import PEKDAAL, choose_page_language, go, make, say, weighed
 from harness import DESK, EMPTY, Runtime, Site, launch, visit
 from playwright.sync_api import Browser, Error, Page, expect
@@ -63,7 +64,7 @@ def load(name, small=fuzz.lists):
         return small(name)
 
 for door, seeds in ((fuzz.Door(load), ()), (fuzz.Door(fuzz.lists), range(10**9))):
-    for request in fuzz.STARTS:
+    for request in [*fuzz.STARTS, *REVIEW]:
         fuzz.answered(door, fuzz.json.dumps({"id": 1, **request}))
     until = time.time() + SECONDS
     for seed in seeds:
@@ -198,7 +199,7 @@ def attacked(page: Page, origin: str) -> tuple[set[int], list[bytes]]:
     )
     runtime.write(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/library")
     runtime.write({name: standin.shipped(name) for name in LISTS}, "/lists")
-    runtime.run(ATTACK)
+    runtime.run(f"REVIEW = {reviewing()!r}\n{ATTACK}")
     runtime.run(BUILT_IN)
     for worker in page.workers:
         worker.evaluate(NO_MORE)

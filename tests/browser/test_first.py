@@ -7,6 +7,7 @@ import re
 from base64 import b64decode, b64encode
 
 import pytest
+import standin
 from building import first
 from building.assets import entry, read_table, stamped, table_text
 from building.engine import first_visit
@@ -15,6 +16,7 @@ from building.programs import MODULES
 from building.pyodide import webassembly
 from building.storing import hashed
 from building.wasm import CODE, sectioned
+from common import reviewing
 from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, weighed
 from harness import EMPTY, Runtime, Site, visit
 from playwright.sync_api import Browser, Page, expect
@@ -22,13 +24,21 @@ from test_runtime import unzipped
 
 WHOLE = True
 PROFILE = json.loads(first.PROFILE.read_text("utf-8"))["origins"]
-# Every kind of request, as the attack begins with them.
+# Every kind of request, as the attack begins with them; and a turn of a game of the whole list.
 EVERY = """
 import sys
 sys.path += ["/attack", "/library"]
 import fuzz
-door = fuzz.Door(fuzz.lists)
-[fuzz.answered(door, fuzz.json.dumps({"id": 1, **request}))[0] for request in fuzz.STARTS]
+
+def load(name):
+    with open(f"/lists/{name}", "rb") as file:
+        return file.read()
+
+def answered(lists, requests):
+    door = fuzz.Door(lists)
+    return [fuzz.answered(door, fuzz.json.dumps({"id": 1, **request}))[0] for request in requests]
+
+answered(fuzz.lists, fuzz.STARTS) + answered(load, [REVIEW])
 """
 
 
@@ -94,7 +104,9 @@ def test_every_request_is_answered_by_the_engine_of_a_first_visit(
             {name: (ROOT / "tests/attack" / name).read_bytes() for name in ("fuzz.py", "files.py")}, "/attack"
         )
         runtime.write(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/library")
-        assert len(runtime.run(EVERY)) > 50  # an engine that lacks a function stops
+        runtime.write({name: standin.shipped(name) for name in ("words-en", "graph-en")}, "/lists")
+        ends = runtime.run(f"REVIEW = {reviewing()[1]}\n{EVERY}")
+        assert len(ends) > 50 and ends[-1] == "ok"  # an engine that lacks a function stops
 
 
 def test_another_webassembly_is_loaded_whole(
