@@ -16,9 +16,9 @@ import { createTeam } from './team.js';
  *   halted?: boolean, message?: Message}} Status */
 /** `also` names a further file of the list that the request needs: the common words, the boards to practise on, or the graph, without which it takes a little longer;
  * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`; `shared`:
- * other workers may help.
+ * other workers may help, on all cores but one, or on `all`.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common' | 'boards', only?: 'meanings', waits?: boolean,
- *   shared?: boolean}} AskOptions */
+ *   shared?: boolean | 'all'}} AskOptions */
 
 /** Makes a solver. Nothing is loaded before `start`; requests made before Python is up wait for it.
  *
@@ -72,7 +72,7 @@ export function createSolver({ onStatus, ownFile }) {
     });
     // In a microtask, because `retry` may follow at once.
     if (!waits) queueMicrotask(() => failure() && requests.fail(id, /** @type {Message} */ (failure())));
-    if (shared) session().up.promise.then(() => team.help(outcome, String(fields.lexicon), String(fields.alphabet ?? fields.lexicon)));
+    if (shared) session().up.promise.then(() => team.help(outcome, String(fields.lexicon), String(fields.alphabet ?? fields.lexicon), shared === 'all'));
     return outcome;
   }
 

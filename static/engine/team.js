@@ -15,11 +15,11 @@ const IDLE = 60_000;
 /** How many may end by themselves before no more are started. */
 const MAX_ENDS = 3;
 
-/** How many workers may help: a core stays free for the page. */
-function places() {
+/** How many workers may help: a core stays free for the page, but for work on which nothing else waits. @param {boolean} everywhere */
+function places(everywhere) {
   const memory = Reflect.get(navigator, 'deviceMemory');
   if (savesData || firstOrigin() === 'stdlib' || memory < ROOM) return 0;
-  return Math.min(navigator.hardwareConcurrency - 1, memory ? MOST : 2) - 1;
+  return Math.min(navigator.hardwareConcurrency - (everywhere ? 0 : 1), memory ? MOST : 2) - 1;
 }
 
 /** @typedef {{end: () => void, join: (list: string, alphabet: string) => Promise<void>}} Helper */
@@ -76,15 +76,16 @@ export function createTeam(leader, compile, ownFile) {
   return {
     /** Ends all helpers; they are started anew for the next work. */
     end,
-    /** Has helpers share work about a list until it is done. @param {Promise<unknown>} done @param {string} list @param {string} alphabet */
-    help(done, list, alphabet) {
+    /** Has helpers share work about a list until it is done. @param {Promise<unknown>} done @param {string} list @param {string} alphabet
+     *  @param {boolean} everywhere on all cores */
+    help(done, list, alphabet, everywhere) {
       clearTimeout(idle);
       sharing += 1;
       done.finally(() => {
         sharing -= 1;
         if (!sharing) idle = setTimeout(end, IDLE);
       });
-      while (helpers.size < places() && ends < MAX_ENDS) start();
+      while (helpers.size < places(everywhere) && ends < MAX_ENDS) start();
       // If it cannot have the list, the work is done without it.
       for (const helper of helpers.values()) helper.join(list, alphabet).catch(() => {});
     },

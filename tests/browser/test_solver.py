@@ -291,9 +291,9 @@ def test_helpers_change_nothing_but_the_time_and_a_dead_one_costs_its_part_only(
         page.evaluate(
             """() => {
                 const Native = MessageChannel;
-                for (const [name, value] of [['hardwareConcurrency', 4], ['deviceMemory', 8]]) {
-                    Object.defineProperty(navigator, name, { value });
-                }
+                globalThis.cores = 2;
+                Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => cores });
+                Object.defineProperty(navigator, 'deviceMemory', { value: 8 });
                 globalThis.heard = []; // from each helper: their messages to the leader pass through here
                 globalThis.MessageChannel = class {
                     constructor() {
@@ -312,6 +312,11 @@ def test_helpers_change_nothing_but_the_time_and_a_dead_one_costs_its_part_only(
         alone = [page.evaluate("(fields) => solver.ask('best', fields)", fields) for fields in asked]
         assert alone[0]["ok"] != alone[1]["ok"] and page.evaluate("workers.length") == 1
         shared = "(fields) => solver.ask('best', fields, { shared: true })"
+        assert page.evaluate(shared, asked[0]) == alone[0]
+        assert page.evaluate("workers.length") == 1  # of two cores one stays free for the page
+        assert page.evaluate(shared.replace("true", "'all'"), asked[0]) == alone[0]
+        assert page.evaluate("workers.length") == 2
+        page.evaluate("globalThis.cores = 4")
         while page.evaluate("heard.filter(Boolean).length") < 2:  # helpers start meanwhile
             assert [page.evaluate(shared, fields) for fields in asked] == alone
         assert page.evaluate("workers.length") == 3

@@ -61,7 +61,7 @@
  * @property {(state: S) => S} [unavailable]                         Python cannot answer; it is asked again when that may help
  * @property {{offset: number, limit: number}} [window]               the rows that are wanted; in another window it is the same question
  * @property {Further} [also]                                        a further file of the list that it needs
- * @property {boolean} [shared]                                       other workers may help, as it takes long
+ * @property {boolean|'all'} [shared]                                 other workers may help, as it takes long; on all cores
  * @property {boolean} [recalled]                                     until Python is up, the answer of the previous visit is used
  * @property {boolean} [stays]                                        it is also asked while another tool is shown
  * @property {boolean} [soon]                                         a drawing may wait for the answer for a moment
@@ -111,7 +111,7 @@
  * @property {() => Page} page
  * @property {(page: Page) => void} share                             takes over the list and the changes to lists
  * @property {() => boolean} isShown
- * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: Further, recalled?: boolean, shared?: boolean,
+ * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: Further, recalled?: boolean, shared?: boolean|'all',
  *     onProgress?: (progress: any) => void}) => Promise<import('../../engine/requests.js').Outcome>} ask  supersedes what was asked in the slot
  * @property {(slot: string) => void} cancel
  * @property {(slot: string) => void} forget                          takes back the notice that the question in the slot lacks a list

@@ -247,7 +247,7 @@ export const asks = {
       && (every || drill?.turns[drill.step] === at) ? [at] : []));
     if (!every && !turns.length) return null;
     return {
-      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: true, stays: true,
+      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: 'all', stays: true,
       progress: (now, { rows }) => recording.receiveGrades(now, record, rows),
       answered: (now, { rows }) => recording.grade(recording.receiveGrades(now, record, rows), false), refused: (now) => recording.grade(now, false),
     };
