@@ -326,7 +326,7 @@ def test_the_third_pass_in_a_row_is_worth_what_the_tiles_on_both_racks_leave(in_
     worth, unseen = at.rules.worth, at.unseen_codes
     mean = 7 * worth(unseen) / len(unseen) - worth(at.rack_codes)
     for passes, points, win in ((2, (300, 100), 1.0), (2, (100, 300), 0.0), (1, (300, 100), None)):
-        question = Question(racks=12, points=points, order="win", also="-")
+        question = Question(racks=8, points=points, order="win", also="-")
         row = next(
             row for row in best(replace(at, passes=passes), question).rows if row.candidate.kind == PASS
         )

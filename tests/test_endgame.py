@@ -341,7 +341,7 @@ def test_a_bound_is_never_called_exact() -> None:
         assert (row.bound == "estimate" and row.error > 0 and not row.candidate.move) or row.bound != "exact"
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(endings, st.booleans())
 def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
     ending: tuple[str, str, str, str], one_is_known: bool

@@ -50,7 +50,7 @@ def test_what_an_executor_loses_is_done_here() -> None:
 def test_matches_grades_and_boards_are_what_one_process_finds(tmp_path: Path) -> None:
     game = new_game(OWN, EN).played("8D there", rack="therexx").played("-")
     asked = Question(racks=2, top=3)
-    assert lexicon("nl").sets  # read once, where processes have what their parent has
+    assert lexicon("fi").sets  # read once, where processes have what their parent has
     for name in ("one", "several"):
         (tmp_path / name).mkdir()
     with ProcessPoolExecutor(2) as pool:
@@ -58,7 +58,7 @@ def test_matches_grades_and_boards_are_what_one_process_finds(tmp_path: Path) ->
             list(match(OWN, EN, *SIDES, 3, 5))
         )
         assert list(map(str, review(game, asked, executor=pool))) == list(map(str, review(game, asked)))
-        task = making.next_game("nl", tmp_path / "one")
+        task = making.next_game("fi", tmp_path / "one")
         [found] = shared(making.of_game, [(*task[:2], ("bingo",))], executor=pool)
     assert found == making.of_game((*task[:2], ("bingo",)))
 

@@ -26,7 +26,7 @@ from wordbench.wordfeud.state import GameState
 from wordbench.words.lexicon import Lexicon
 
 FEW = lexicon_of("raam raa ar am ma ram rams sar", "en")  # games with these end by passes
-GAMES = ("few", "en", "nl", "es")  # in Spanish some tiles have two letters
+GAMES = ("few", "en", "es")  # in Spanish some tiles have two letters
 
 Deal = tuple[int, int, float]  # which game, its seed, the share of its turns that are no plays
 games = st.tuples(st.integers(0, len(GAMES) - 1), st.integers(0, 10**6), st.sampled_from([0.0, 0.2, 0.6]))
