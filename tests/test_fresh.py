@@ -113,7 +113,7 @@ class Clone:
         child = subprocess.Popen(
             [sys.executable, "build.py", "build"],
             cwd=self.root,
-            env=os.environ | {"PATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+            env=os.environ | {"PATH": path, "PYTHONDONTWRITEBYTECODE": ""},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

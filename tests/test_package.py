@@ -27,13 +27,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_source_distribution_is_enough_to_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     another = project(tmp_path / "another")
-    hatchling = (programs.python(), "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path)
-    assert programs.outcome(*hatchling, folder=another)[0]
+    hatchling = (programs.python(), "-m", "hatchling", "build", "-d", tmp_path, "-t")
+    assert programs.outcome(*hatchling, "sdist", folder=another)[0]
     with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
         archive.extractall(tmp_path, filter="data")
     [unpacked] = tmp_path.glob("wordbench-*/")
     assert not [*unpacked.rglob("*.gz"), *unpacked.rglob("*.js")]
-    assert package.wheel(tmp_path / "wheel", project=unpacked).read_bytes() == wheel.read_bytes()
+    assert programs.outcome(*hatchling, "wheel", folder=unpacked)[0]
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 def test_the_wheel_says_what_it_is_and_names_the_repository_that_made_it(wheel: Path, tmp_path: Path) -> None:
