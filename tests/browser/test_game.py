@@ -23,8 +23,6 @@ from hand import (
 )
 from harness import Site, bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
-from wordbench import GameState, lexicon, new_game
-from wordbench.wordfeud.game.record import Game
 
 GCG = """#player1 ann Ann
 #player2 bob Bob
@@ -254,59 +252,6 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
         expect(turns(page)).to_have_count(number)
         enter(page, "-")
     expect(panel.locator(".standing")).to_contain_text("The game is over.")
-
-
-DASH = "\N{EN DASH}"
-SHOWN = """() => {
-    const text = (what) => document.querySelector(what).textContent;
-    const tiles = (what) => [...document.querySelectorAll(`${what}[data-tile]`)];
-    return {
-        standing: text('.game .standing').replace(/tiles? in the bag.$/, ''), score: text('#tab-game .score'), bag: text('.bag-count'), unseen: text('.bag').split(' ')[0],
-        tiles: tiles('main.wordfeud .square').length, rack: tiles('main.wordfeud .rack .slot').length,
-        points: new URLSearchParams(location.hash.slice(1)).get('points'), turn: text('.offer p'),
-        hint: document.querySelector('main.wordfeud .hint').checkVisibility(),
-        wrong: /screenshot|letters on the rack/.test(text('main.wordfeud .status-text')),
-    };
-}"""
-
-
-def recorded(seed: int) -> Game:
-    """A game of two players who take the most points and exchange now and then, and of whom the second's racks are not known."""
-    state, game = GameState.deal("en", seed=seed), new_game(lexicon("en"), "en", names=("Ann", "Bob"))
-    while not state.outcome():
-        rack = state.racks[state.turn]
-        play = next(iter(state.view(state.turn).plays()), None)
-        swaps = len(game.turns) % 9 == 5 and len(state.bag) > 7
-        choice = f"-{rack[:3]}" if swaps else play
-        game = game.played(choice, rack="" if game.turn else rack)
-        state = state.play(choice)
-    return game.settled(state.racks)
-
-
-def test_every_number_of_every_turn_is_of_that_turn(page: Page) -> None:
-    game = recorded(1)
-    panel = opened(page, str(game))
-    panel.get_by_role("button", name="To the first turn").click()
-    for at, turn in enumerate(game.turns):
-        state, points = game.state(at), game.points(at)
-        before = sum(map(bool, b"".join(state.board.rows)))
-        over = turn.kind == "end"
-        what = "The game is over." if over else f"{('Ann', 'Bob')[turn.player]} to move. {len(state.bag)} "
-        wanted = {
-            "standing": f"Ann {points[0]} {DASH} Bob {points[1]}. {what}",
-            "score": f"{points[0]}{DASH}{points[1]}",
-            "bag": str(len(state.bag)),
-            "unseen": str(104 - before - len(turn.rack)),
-            "tiles": before,
-            "rack": len(turn.rack),
-            "points": f"{points[turn.player]}-{points[1 - turn.player]}",
-            "turn": f"Turn {at + 1} of {len(game.turns)}",
-            "hint": False,
-            "wrong": False,
-        }
-        expect_seen(page, lambda: page.evaluate(SHOWN), wanted)
-        page.evaluate("document.querySelector('.game [data-does=step][data-given=\"1\"]').click()")
-    expect(panel.locator(".standing")).to_contain_text("won.")
 
 
 def test_a_move_that_is_played_in_an_earlier_turn_is_compared_or_begins_the_game_anew_from_there(

@@ -61,7 +61,6 @@ def test_what_the_manifest_says_the_page_opens_is_what_it_reads() -> None:
     [
         ({"text": "Wordle 1 2/6\n\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"}, "wordle", "main.wordle textarea:visible"),
         ({"text": "#player1 a Ann\n#player2 b Bob\n>a: RAVENST 8D RAVEN +16 16\n"}, "wordfeud", ".turns"),
-        ({"title": "a board", "url": "https://example.org/#game=en&rack=pekdaal"}, "wordfeud", ".rack"),
     ],
 )
 def test_a_text_that_is_shared_goes_where_pasting_it_goes(

@@ -144,9 +144,8 @@ def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
             for name in (".board", ".rack", ".key[data-tool=erase]") if size in SIZES[:3] else ():
                 at = box(page, name)  # seen together
                 assert at["y"] >= 0 and at["y"] + at["height"] <= size[1] + 1, (size, name)
-    for text in (20, 24):
-        with large_text(page, text):
-            assert {size: wrong for size in SIZES[1:6] if (wrong := look_at(page, size))} == {}, text
+    with large_text(page, 24):
+        assert {size: wrong for size in SIZES[1:6] if (wrong := look_at(page, size))} == {}
     with large_text(page):
         for size, least in usual.items():
             assert look_at(page, size) == [], size

@@ -136,7 +136,6 @@ def test_a_second_visit_shows_its_moves_while_python_is_starting(
     "change",
     [
         "localStorage['wordbench answers'] = localStorage['wordbench answers'].replace('score', 'scope')",
-        "localStorage['wordbench answers'] = 'null'",
         "location.hash = location.hash.replace('pekdaal', 'pekdaag')",
     ],
 )
