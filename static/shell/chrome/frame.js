@@ -1,11 +1,13 @@
 // @ts-check
-/** What surrounds the open tool, and is the same for all: the header, the settings, the keys. */
-import { isDrawn } from '../../ui/dom.js';
+/** What surrounds the open tool, and is the same for all: the document with its theme and language, the header, the settings, the keys. */
+import { isDrawn, mark, writeTexts } from '../../ui/dom.js';
+import { locale } from '../../ui/text.js';
 import { languages } from '../framework/state.js';
 import { tableOf, working } from '../input/keyboard.js';
 import { settingsView, writeKeys } from './dialogs.js';
 import { headerView } from './header.js';
 
+/** @import { State } from '../framework/state.js' */
 /** @typedef {Parameters<ReturnType<typeof headerView>>} Header */
 
 /** @param {Parameters<typeof settingsView>[1]} facts of the tools @param {readonly string[]} spoken the languages of the page
@@ -14,7 +16,7 @@ export function frameView(facts, spoken, { set, ...on }) {
   const drawSettings = settingsView(spoken.map((code) => ({ code, name: languages[code].name })), facts, set);
   const drawHeader = headerView(facts.map(({ name }) => name), on);
   const areKeysWritten = isDrawn();
-  /** @type {import('../framework/state.js').State|undefined} */
+  /** @type {State|undefined} */
   let drawn;
 
   return (/** @type {Header[0]} */ state, /** @type {Header[1]} */ tool, /** @type {Header[2]} */ report, /** @type {Header[3]} */ lists,
@@ -26,4 +28,22 @@ export function frameView(facts, spoken, { set, ...on }) {
       writeKeys(working(tableOf(tool), state.singleKeys === 'on'), toolT, state.tool, Boolean(tool?.paste));
     }
   };
+}
+
+/** @param {State} state @param {State|undefined} before the state that was drawn last @param {Translate} t */
+export function drawDocument({ engine, kept, theme, pageLanguage }, before, t) {
+  if (before?.pageLanguage !== pageLanguage) writeDocument(pageLanguage, t);
+  mark(document.documentElement, { 'data-theme': theme === 'system' ? null : theme, 'data-ready': kept && engine.phase === 'ready' });
+  if (before?.theme === theme) return;
+  for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('[data-scheme]'))) {
+    const { scheme } = meta.dataset;
+    mark(meta, { media: theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all' });
+  }
+}
+
+/** Writes the texts of a language. @param {string} language @param {Translate} t */
+function writeDocument(language, t) {
+  document.documentElement.lang = locale(language);
+  writeTexts(t, document.body);
+  mark(document.documentElement, { 'data-unwritten': null });
 }

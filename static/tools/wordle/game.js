@@ -2,14 +2,12 @@
 /** Playing: the puzzle, its guesses and how it stands, its statistics, and what its guesses were worth. */
 import { refusalOf } from '../../shell/texts/message.js';
 import { today } from '../../shell/storing/storage.js';
-import { newest } from './kept.js';
+import { TRIES, counted, kindOf, newest, statsIn } from './kept.js';
 import { keep, keyOf } from './state.js';
-import { TRIES, counted, kindOf, statsIn } from './stats.js';
 
 /** @import { Choice, Rating, Row } from './clues.js' */
-/** @import { Game, Judged } from './kept.js' */
+/** @import { Game, Judged, Kind, Stats } from './kept.js' */
 /** @import { State } from './state.js' */
-/** @import { Kind, Stats } from './stats.js' */
 /** A board of a game: its rows, what is known of each letter, and its word once it is solved or given up.
  *  @typedef {{rows: Row[], keys: Record<string, string>, solved: boolean, target: string|null}} Board */
 /** How a game stands, as Python reports it; `solved`: on all boards.

@@ -2,11 +2,9 @@
 /** Puzzles and statistics of a backup, joined with those of this device (shell/storing/backup.js). */
 import { chosen, cleanly, laterTimes, newerBy, renamedTimes } from '../../shell/storing/backup.js';
 import { countIn } from './game.js';
-import { MAX_GAMES, STORE, cleanKept } from './kept.js';
-import { TRIES } from './stats.js';
+import { MAX_GAMES, STORE, TRIES, cleanKept } from './kept.js';
 
-/** @import { Game, Kept } from './kept.js' */
-/** @import { Stats } from './stats.js' */
+/** @import { Game, Kept, Stats } from './kept.js' */
 
 /** What one device has of the puzzles, each list under one name. @typedef {{kept: Omit<Kept, keyof Options> & Partial<Options>,
  *  times: import('../../shell/storing/backup.js').Times}} Puzzles */

@@ -6,7 +6,7 @@ import { button, make, mark, write } from '../../ui/dom.js';
 import { dateFormat, numberFormat } from '../../ui/text.js';
 import { doer } from './bar.js';
 import { averages, canJudge, gameOf, isDecided, isOver, isWon, judgedOf, kindOfGame, statsOf, triesOf } from './game.js';
-import { streakOf } from './stats.js';
+import { streakOf } from './kept.js';
 
 /** @import { Judgement } from './game.js' */
 /** @import { State } from './state.js' */
