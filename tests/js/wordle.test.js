@@ -97,7 +97,7 @@ test('the helper leaves out the answers of finished puzzles of the list and leng
   const lost = ['crane', 'slate', 'mercy', 'house', 'light', 'piano'].reduce(guessed, openGame(guessed(openGame(start(), '1'), 'abide'), '2'));
   assert.deepEqual(played(lost), ['1']); // one may go on with the lost one
   const other = openGame(lost, '3');
-  assert.deepEqual([played(other), played(setLength(other, 6)), played({ ...other, list: 'nl' })], [['1', '2'], [], []]);
+  assert.deepEqual([played(other), played(setLength(other, 6)), played({ ...other, page: { ...other.page, list: 'nl' } })], [['1', '2'], [], []]);
   const fields = (state) => asks.wordle(to.setMode(state, 'help')).fields.played;
   assert.deepEqual([fields(other), fields(to.setOption(other, 'used', true))], [undefined, ['1', '2']]);
 });
@@ -156,7 +156,7 @@ test('help with the game being played begins with its rows, unless the clues are
 
 test('statistics are those of one list and length', () => {
   const won = guessed(openGame(start(), '1'), 'abide');
-  for (const other of [setLength(won, 6), { ...won, list: 'nl' }]) assert.equal(statsOf(other).played, 0);
+  for (const other of [setLength(won, 6), { ...won, page: { ...won.page, list: 'nl' } }]) assert.equal(statsOf(other).played, 0);
 });
 
 test('games of two tabs are stored side by side', () => {

@@ -15,7 +15,7 @@ const BUDGET = 3; // seconds for which better guesses are looked for
 const refused = (state, trouble) => ({ ...state, trouble, note: '' });
 
 /** @param {State} state */
-const listOf = ({ list, page }) => ({ lexicon: list, alphabet: page.alphabet });
+const listOf = ({ page }) => ({ lexicon: page.list, alphabet: page.alphabet });
 
 /** Which words may be the answer that one is helped with. @param {State} state */
 const targetsOf = (state) => {

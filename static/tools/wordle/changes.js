@@ -163,5 +163,5 @@ function openQuery(state, query) {
 export const open = (state, query) => typing.withDraft(openQuery(state, query));
 
 /** @param {State} state @param {State['page']} page @returns {State} */
-export const paged = (state, page) => (page.list === state.list ? { ...state, page }
-  : setLength({ ...state, page, list: page.list }, state.kept.length));
+export const paged = (state, page) => (page.list === state.page.list ? { ...state, page }
+  : setLength({ ...state, page }, state.kept.length));

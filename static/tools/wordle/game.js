@@ -28,7 +28,7 @@ const LATEST = 14;
 export const triesOf = ({ kept }) => TRIES + kept.boards - 1;
 
 /** @param {State} state @returns {Game|undefined} */
-export const gameOf = (state) => state.kept.games[`${state.list} ${state.kept.open[keyOf(state)]}`];
+export const gameOf = (state) => state.kept.games[`${state.page.list} ${state.kept.open[keyOf(state)]}`];
 
 /** The statistics that a game of this kind counts in, or the open one. @param {State} state @param {Kind} [kind] @returns {Stats} */
 export const statsOf = (state, kind = kindOfGame(state)) => statsIn(state.kept.stats, keyOf(state), kind);
@@ -37,12 +37,12 @@ export const statsOf = (state, kind = kindOfGame(state)) => statsIn(state.kept.s
 export const kindOfGame = (state) => kindOf(gameOf(state) ?? { day: today() });
 
 /** The puzzle of a day, if it has been begun. @param {State} state @param {string} day @returns {Game|undefined} */
-export const gameOfDay = ({ list, kept }, day) => Object.entries(kept.games).find(([name, game]) => game.day === day
-  && name === `${list} ${game.code}` && game.guesses[0]?.length === kept.length && countIn(game.code) === kept.boards)?.[1];
+export const gameOfDay = ({ page, kept }, day) => Object.entries(kept.games).find(([name, game]) => game.day === day
+  && name === `${page.list} ${game.code}` && game.guesses[0]?.length === kept.length && countIn(game.code) === kept.boards)?.[1];
 
 /** The codes of the puzzles of the list and length that were finished. The open one, if it was lost, may still be guessed.
  *  @param {State} state */
-export const played = (state) => Object.entries(state.kept.games).filter(([name, game]) => game.counted && name === `${state.list} ${game.code}`
+export const played = (state) => Object.entries(state.kept.games).filter(([name, game]) => game.counted && name === `${state.page.list} ${game.code}`
   && (game.guesses[0]?.length ?? state.kept.length) === state.kept.length && (game.gaveUp || game.took !== 0 || game !== gameOf(state)))
   .map(([, { code }]) => code);
 
@@ -68,7 +68,7 @@ export function openGame(state, code, day = '') {
 function changeGame(state, changes) {
   const code = state.kept.open[keyOf(state)];
   if (!code) return state;
-  const name = `${state.list} ${code}`;
+  const name = `${state.page.list} ${code}`;
   const { [name]: game, ...others } = state.kept.games;
   return keep(state, { games: { ...others, [name]: /** @type {Game} */ ({ ...game, ...changes }) } });
 }
@@ -100,7 +100,7 @@ export function judge(state, judged, judging) {
   const game = gameOf(state);
   const rows = judged.slice(0, TRIES);
   if (!game || !isDecided(state) || rows.length < Math.min(game.guesses.length, TRIES)) return next;
-  const name = `${state.list} ${game.code}`;
+  const name = `${state.page.list} ${game.code}`;
   const before = state.kept.judged[name];
   const costs = rows.map(({ cost }) => cost);
   const won = isWon(state);

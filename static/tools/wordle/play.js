@@ -16,7 +16,7 @@ import { streakOf } from './kept.js';
 export function shareText(state, t, link) {
   const game = gameOf(state);
   const count = isWon(state) ? game?.guesses.length : 'X';
-  const head = t('share.head', { list: listName(state.list), day: game?.day ?? '',
+  const head = t('share.head', { list: listName(state.page.list), day: game?.day ?? '',
     count: `${count}/${triesOf(state)}${state.kept.hard && state.kept.boards === 1 ? '*' : ''}` });
   const grid = state.standing?.grid.split('\n').slice(0, triesOf(state)) ?? [];
   return [head.replace(/ +/g, ' '), ...grid, link].filter(Boolean).join('\n');

@@ -14,7 +14,6 @@ import { DRAFT, STORE, cleanDraft, cleanKept } from './kept.js';
  * @typedef {object} State
  * @property {Kept} kept
  * @property {Page} page
- * @property {string} list
  * @property {string} draft            the letters of the row being typed
  * @property {string[]} sent           guesses that Python has not answered yet
  * @property {Standing|null} standing
@@ -48,7 +47,7 @@ const EMPTY = { draft: '', sent: [], standing: null, trouble: null, judged: null
 
 /** @param {Kept} kept @param {Page} page @param {Storage} storage @returns {State} */
 const withKept = (kept, page, storage) => ({
-  ...EMPTY, kept, page, list: page.list, opened: '', steps: 0, before: storage.read(DRAFT, cleanDraft), clues: emptyClues(kept), reading: null,
+  ...EMPTY, kept, page, opened: '', steps: 0, before: storage.read(DRAFT, cleanDraft), clues: emptyClues(kept), reading: null,
   shared: { text: '', answer: '', board: 0, found: null, trouble: null }, challenge: null,
 });
 
@@ -60,7 +59,7 @@ export function adopt(state, storage) {
 }
 
 /** The list, the length and the number of boards, by which games are kept. @param {State} state */
-export const keyOf = ({ list, kept }) => `${list} ${kept.length}${kept.boards > 1 ? `x${kept.boards}` : ''}`;
+export const keyOf = ({ page, kept }) => `${page.list} ${kept.length}${kept.boards > 1 ? `x${kept.boards}` : ''}`;
 
 /** @param {Kept} kept @returns {Clues} */
 export const emptyClues = ({ boards }) => Array.from({ length: boards }, () => []);

@@ -27,7 +27,7 @@ export function erase(state) {
 /** @param {State} state */
 export function toQuery(state) {
   const game = gameOf(state);
-  const query = new URLSearchParams({ list: state.list });
+  const query = new URLSearchParams({ list: state.page.list });
   if (state.kept.mode === 'help') for (const board of state.clues) query.append('clues', clueText(board));
   else if (game) query.set('code', game.code);
   if (state.kept.mode === 'play' && game?.day) query.set('day', game.day);

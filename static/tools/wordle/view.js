@@ -50,7 +50,7 @@ export function wordleView(root, desk) {
       for (const draw of [drawBar, table.draw, sides.draw, drawChallenge]) draw(state, t);
       // After a choice in a menu by mouse or touch typing goes on; after one by keyboard the focus stays.
       const { activeElement: at } = document;
-      if (!isSamePuzzle(state.list, kept.length, kept.boards) && at instanceof HTMLSelectElement && !at.matches(':focus-visible')) focus();
+      if (!isSamePuzzle(state.page.list, kept.length, kept.boards) && at instanceof HTMLSelectElement && !at.matches(':focus-visible')) focus();
       const isEmpty = !clues.some((rows) => rows.length);
       return {
         line: lineText(state, t), word: plays && isOver(state) ? solutionOf(state) : null, tone: isAmiss(state) ? 'wrong' : 'calm',
@@ -120,9 +120,9 @@ function copying({ does, look, t, link }) {
       copy(made.promise, 'copied.link').catch(() => {}); // the user is told why there is none
     },
     /** @param {State} state */
-    drawChallenge({ challenge, list }) {
+    drawChallenge({ challenge, page }) {
       if (!made || challenge?.code === '') return;
-      if (challenge) made.resolve(link(new URLSearchParams({ list, code: challenge.code })));
+      if (challenge) made.resolve(link(new URLSearchParams({ list: page.list, code: challenge.code })));
       else made.reject();
       made = null;
     },
