@@ -2,9 +2,11 @@
 /** What the tab's buttons and keys do. */
 import * as choosing from './moves/choosing.js';
 import * as entering from './turn/entering.js';
+import * as clock from './record/clock.js';
 import { exampleFor } from './position/examples.js';
 import * as playing from './record/playing.js';
 import * as laying from './turn/laying.js';
+import * as moving from './turn/moving.js';
 import * as loading from './position/loading.js';
 import * as painting from './turn/painting.js';
 import { STAGES, stageOf } from './prompt.js';
@@ -31,21 +33,25 @@ export const deeds = {
   settle: scanning.settle, ownPoints: scanning.ownPoints, goOnTo: scanning.goOnTo, otherGame: scanning.otherGame, language: scanning.takeLanguage,
   dropPicture: scanning.dropPicture, teach: teaching.teach, judge: teaching.judge,
   // Turns
-  count: recording.countTheirs, laidNothing: recording.theyLaidNothing, playFromHere: recording.playFromHere, compareHere: recording.compareHere,
+  count: recording.countTheirs, laidNothing: recording.theyLaidNothing, playFromHere: recording.playFromHere, compareHere: recording.compareHere, setPoints: recording.setPoints,
+  setTheirs: loading.setTheirs, nameThem: recording.nameThem, tick: clock.tick, setMinutes: clock.setMinutes,
   takeAsTurn: laying.takeAsTurn, playLaid: recording.playLaid, swap: recording.swap, changeTurn: recording.changeTurn,
   keepRecorded: recording.keepRecorded, takeShown: recording.takeShown, review: recording.review, begin: recording.begin,
   // The game
   goTo: looking.goTo, step: looking.step, enter: recording.enter, remove: recording.remove, goOn: recording.goOn, note: recording.note,
   playAs: looking.playAs, playAgainst: recording.playAgainst, swapTiles: laying.swapTiles, drill: recording.drill, retry: recording.retry,
-  endDrill: recording.endDrill, grade: (/** @type {State} */ state) => recording.grade(state, !state.game?.grading),
+  endDrill: looking.toNow, grade: (/** @type {State} */ state) => recording.grade(state, !state.game?.grading),
   playBest: (/** @type {State} */ state) => playing.playMove(state, bestMove(state)?.play ?? null),
-  // The list, and the board
+  // Tiles, the list and the board
+  tapBoard: moving.tapBoard, tapSquare: entering.tapSquare, tapSlot: moving.tapSlot, letter: entering.layLetter, blank: entering.typeBlank, turn: entering.turn,
+  eraseHere: entering.erase, highlight: step.highlight, paint: painting.paint, dip: painting.dip, symmetric: painting.mirror,
+  sort: choosing.sortBy, choose: choosing.tapRow, hover: choosing.hover, filterBy: choosing.filterBy, wantRows: choosing.wantRows,
   square: choosing.filterBySquare, heat: choosing.toggleHeat, points: choosing.togglePointsOnly, win: choosing.toggleByWin,
   filter: choosing.toggleFilter, unfilter: choosing.unfilter, lesson: choosing.toggleLesson, more: choosing.revealMore, variant: choosing.chooseVariant,
   think: (/** @type {State} */ state) => choosing.think(state, ENDLESS), stop: (/** @type {State} */ state) => choosing.think(state, 0),
-  example: (/** @type {State} */ state) => loading.loadExample(state, exampleFor(state.position.rules)),
+  example: (/** @type {State} */ state) => step.showSheet(loading.load(state, exampleFor(state.position.rules)), 'moves'),
   bonuses: (/** @type {State} */ state) => painting.editLayout(state, true), bare: painting.clearLayout,
-  standard: (/** @type {State} */ state) => painting.setLayout(state, 'standard'),
+  standard: (/** @type {State} */ state) => step.commit(state, { layout: 'standard' }),
 };
 
 /** The names of those, and of what the view does (view.js). @typedef {keyof typeof deeds|'pick'|'keep'|'newGame'|'tellOf'} Deed */

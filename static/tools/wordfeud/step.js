@@ -7,9 +7,8 @@ import { BLANK, EMPTY, isBlank } from './position/tiles.js';
 /** @import { Position } from './position/position.js' */
 /** @import { State } from './state.js' */
 
-/** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it
- *  ends.
- *  @param {State} state @param {Partial<State>} change @returns {State} */
+/** The next state. A lesson hides suggestions as long as a game against the workbench or a drill lasts. @param {State} state
+ *  @param {Partial<State>} change @returns {State} */
 export function set(state, change) {
   const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
   const endsJudging = state.judged && ('chosen' in change || 'position' in change);
@@ -24,10 +23,9 @@ export function set(state, change) {
 export const withList = (state) => (state.page.list === state.position.list ? state
   : { ...state, page: { ...state.page, list: state.position.list } });
 
-/** Changes the position, the game or a word list, as a step that can be undone. The selection, the preview and what was said are dropped.
- *  @param {State} state @param {Partial<Position> & {start?: Position|null}} change  `start`: where the turn began whose tiles are laid; none
- *    are when a board comes without one
- *  @param {Partial<State>} [rest] @returns {State} */
+/** Changes position, game or a word list as an undo step; selection, preview and what was said are dropped. @param {State} state
+ *  @param {Partial<Position> & {start?: Position|null}} change with `start`, where a turn that is laid began @param {Partial<State>} [rest]
+ *  @returns {State} */
 export function commit(state, { start: begun, ...change }, rest = {}) {
   const isLaid = change.board && change.board.join() !== state.position.board.join();
   const changed = Object.freeze({ ...state.position, theirs: stillTheirs(state.position, change), ...(isLaid && { passes: 0 }), ...change });
@@ -43,8 +41,7 @@ export function commit(state, { start: begun, ...change }, rest = {}) {
 export const snapshot = ({ position, start, cursor, placed, taught, game, live }) => (
   { position, start, cursor, placed, taught, game, live });
 
-/** Where the turn began, when something else than its tiles changes: that changes there too. @param {State} state
- *  @param {Partial<Position>} change */
+/** Where the turn began, when something else than its tiles changes there too. @param {State} state @param {Partial<Position>} change */
 function startAfter({ position, start }, change) {
   if (!start || change.board) return null;
   const laid = [...position.rack].reduce((tiles, tile) => tiles.replace(tile, ''), start.rack);
@@ -58,8 +55,8 @@ function turnOf(position, start) {
   return [[...position.rack].sort().join() === [...start.rack].sort().join() ? start : position, null];
 }
 
-/** The opponent's tiles that are known, without those that were just laid and did not come from the rack.
- *  @param {Position} position @param {Partial<Position>} change */
+/** The opponent's known tiles, without those just laid that came from no rack. @param {Position} position
+ *  @param {Partial<Position>} change */
 export function stillTheirs({ board, rack, theirs }, { board: after = board, rack: kept = rack }) {
   if (!theirs || after === board || after.length !== board.length) return theirs;
   const taken = (/** @type {string} */ tiles, /** @type {string} */ tile) => tiles.replace(tile, '');
@@ -75,8 +72,7 @@ const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.lis
   && a.theirs === b.theirs && a.passes === b.passes && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
   && a.board.join() === b.board.join();
 
-/** Changes what the dialog to share and save shows, as long as that is open. @param {State} state
- *  @param {Partial<NonNullable<State['sharing']>>} change */
+/** Changes what the open dialog to share and save shows. @param {State} state @param {Partial<NonNullable<State['sharing']>>} change */
 export const share = (state, change) => (state.sharing ? set(state, { sharing: { ...state.sharing, ...change } }) : state);
 /** @param {State} state @param {Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });

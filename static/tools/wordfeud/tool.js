@@ -2,7 +2,7 @@
 /** The Wordfeud tab. */
 import { BrokenText, listName, noticeOf } from '../../shell/texts/message.js';
 import { CHOICES, OWN } from '../../shell/framework/state.js';
-import { fromHash, isOwnText, isPositionText, positionFromText, rulesNamed, toGameLink, toHash } from './position/notation.js';
+import { fromHash, isOwnText, isPositionText, positionFromText, toGameLink, toHash } from './position/notation.js';
 import { asks } from './asks/asks.js';
 import { bringTo } from './storing/joining.js';
 import en from './en.json' with { type: 'json' };
@@ -16,8 +16,7 @@ import { latest } from '../../shell/framework/latest.js';
 import * as loading from './position/loading.js';
 import nl from './nl.json' with { type: 'json' };
 import { isEmpty } from './position/position.js';
-import { undo } from './record/looking.js';
-import { rulesForm } from './rules/form.js';
+import { playBy, rulesForm } from './rules/form.js';
 import { RULES, USUAL, cleanRules, gameOf, games, rulesOf } from './rules/rulesets.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
@@ -46,8 +45,7 @@ function takeText(state, text, where = 'paste') {
   }
 }
 
-/** While a turn is being laid it is the position before it: whoever opens it can find a move too. A game that a link has brought stays in
- *  it until something is changed. @param {State} state */
+/** Of the position before a turn that is laid, to find a move too. A linked game stays until a change. @param {State} state */
 const addressOf = ({ game, position, shared, linked, start }) => (position === shared && linked !== null && game
   ? toGameLink(position, game.me, linked) : toHash(start ?? position));
 
@@ -67,7 +65,7 @@ const GAME = 'game:';
 
 /** Chooses a language of the game, rules of the user's own, or another game. @param {State} state @param {string} code */
 const choose = (state, code) => (code.startsWith(GAME) ? loading.setGame(state, code.slice(GAME.length))
-  : loading.setLanguage(state, rulesNamed(code, state.ownRules)));
+  : playBy(state, code));
 
 /** Takes over rules that another browser tab has stored. If they are those in use, the board switches to them, just as it does to a rebuilt
  *  word list. @param {State} state @param {import('../../shell/storing/storage.js').Storage} storage */
@@ -92,33 +90,6 @@ const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {Tran
       .map(({ code, name, alphabet }) => ({ code, name: named(code, t('rules.named', { name })), lang: alphabet })) },
   ];
 });
-
-/** @param {Desk<State>} desk @param {import('../../shell/framework/contract.js').Actions} run */
-function rulesPart(desk, run) {
-  const { does, look, isShown } = desk;
-  const changed = () => does(loading.setOwnRules)(desk.storage.read(RULES, cleanRules));
-  return rulesForm(desk, run, {
-    language: desk.t, changed,
-    look() {
-      const { ownRules: own, page, position: { rules } } = look();
-      return { own, ...(isShown() ? { playing: rules.code, rules: rules.text ?? rules.code } : { playing: '', rules: page.alphabet }) };
-    },
-    play(code) {
-      does(choose)(code);
-      if (!isShown()) desk.open(toHash(look().position));
-    },
-    leave(code) {
-      const { position } = look();
-      does(choose)(code);
-      return () => does((state) => (state.history.past.at(-1)?.position === position ? undo(state) : choose(state, position.rules.code)))();
-    },
-    keep(rules) {
-      const kept = desk.storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
-      changed();
-      return kept;
-    },
-  });
-}
 
 /** @type {Tool<State>} */
 const tool = {
@@ -149,7 +120,7 @@ const tool = {
     alphabet: ({ position }) => position.rules.alphabet, chooseList: loading.chooseList,
   },
   bring: (t) => bringTo(t('backup.earlier')),
-  lists: rulesPart,
+  lists: rulesForm,
   view,
 };
 

@@ -4,10 +4,8 @@ import { refused } from '../../shell/texts/message.js';
 import { filePicker, fill, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
-import { WINDOW } from './asks/asks.js';
 import { actions } from './actions.js';
 import * as choosing from './moves/choosing.js';
-import { setMinutes, tick } from './record/clock.js';
 import * as entering from './turn/entering.js';
 import { gameOfText } from './asks/fields.js';
 import { find } from './views/find.js';
@@ -15,13 +13,11 @@ import * as loading from './position/loading.js';
 import * as looking from './record/looking.js';
 import markup from './markup.html';
 import { bestMove, detailedPlay, previewed, solveStatus } from './moves/moves.js';
-import { isMovable, moveTile, tapBoard, tapSlot } from './turn/moving.js';
+import { isMovable, moveTile } from './turn/moving.js';
 import { boardToText } from './position/notation.js';
-import * as painting from './turn/painting.js';
 import { shownPicture } from './screenshot/picture.js';
 import * as playing from './record/playing.js';
 import { playersOf } from './record/game.js';
-import * as recording from './record/recording.js';
 import * as scanning from './screenshot/scanning.js';
 import * as step from './step.js';
 import { boardView } from './views/board.js';
@@ -47,7 +43,7 @@ const seed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function view(root, desk) {
-  const { does, look } = desk;
+  const { act, does, look } = desk;
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
   const picture = filePicker('image/*', does(scanning.readPicture));
@@ -69,7 +65,11 @@ export function view(root, desk) {
     desk.drawNow();
     focus();
   }
-  const parts = partsOf(desk, focus);
+  const parts = [
+    boardView(find('.board'), (square) => act('tapBoard', square)), breakdownView(), rackView(find('.rack'), (slot) => act('tapSlot', slot)),
+    paletteView(act), brushesView(act), suggestionsView(act), filterView(act, desk.redraw), drawLesson, detailsView(act, desk.meaning),
+    offerView(act, focus), pictureView(act), knownView(act), clockView(desk), gameView(act),
+  ];
   listenForLegends(root);
   listenToDragging(root, { isMovable: (from) => isMovable(look(), from), move: does(moveTile) });
   listenToTab(desk);
@@ -103,35 +103,9 @@ export function view(root, desk) {
       position: openPosition, keep: openPosition, picture: picture.open, pick: picture.open, tellOf: desk.tellOf,
       pickFile: game.open, other: openOther, close: () => close(desk),
       playOn: openAgainst, newGame: () => does(playing.newGame)(seed(), players()), against: () => does(playing.playOn)(seed(), players()),
-      shuffle: () => does(painting.shuffle)(seed()),
+      shuffle: () => does(step.set)({ shuffling: seed() }),
     },
   };
-}
-
-/** The parts of the tab, each with what the user does there beside what `data-does` names. @param {Desk<State>} desk
- *  @param {() => void} focus moves it to where letters go */
-function partsOf(desk, focus) {
-  const { act, does } = desk;
-  return [
-    boardView(find('.board'), does(tapBoard)),
-    breakdownView(),
-    rackView(find('.rack'), does(tapSlot)),
-    paletteView(find('.palette'), {
-      letter: (tile) => does(entering.layLetter)(tile),
-      blank: does(entering.typeBlank), turn: does(entering.turn), erase: does(entering.erase), highlight: does(step.highlight),
-    }),
-    brushesView({ paint: does(painting.paint), dip: does(painting.dip) }),
-    suggestionsView(find('.list'), { sort: does(choosing.sortBy), choose: does(choosing.tapRow), hover: does(choosing.hover),
-      needs: (first, end) => does(choosing.wantRows)(first, end, WINDOW) }),
-    filterView({ filter: does(choosing.filterBy), further: desk.redraw, act }),
-    drawLesson,
-    detailsView(find('.details'), desk.meaning, act),
-    offerView(act, focus),
-    pictureView(does(entering.tapSquare)),
-    knownView({ points: does(recording.setPoints), theirs: does(loading.setTheirs), name: (name) => does(recording.nameThem)(name, desk.t()('points.theirs')) }),
-    clockView({ tick: does(tick), setMinutes: does(setMinutes), isShown: desk.isShown }),
-    gameView(act),
-  ];
 }
 
 /** Closes the game, and says which one; for a while it can be brought back in one step. @param {Desk<State>} desk */

@@ -9,7 +9,6 @@ import * as laying from '../turn/laying.js';
 import * as loading from '../position/loading.js';
 import * as looking from '../record/looking.js';
 import { currentAnswer, currentWorth, detailedPlay, effectOf, gradedPlay, isThinking, patienceOf, sameQuery, sortOfAll, wordToCheck, worthOf } from '../moves/moves.js';
-import * as painting from '../turn/painting.js';
 import { laterPicture, pictureOf } from '../screenshot/picture.js';
 import { parsePlay, playKey } from '../moves/play.js';
 import * as playing from '../record/playing.js';
@@ -24,10 +23,8 @@ import { advised, currentLaid } from '../turn/turn.js';
 /** @import { Position } from '../position/position.js' */
 /** @import { Reason, ValuedMove } from '../moves/play.js' */
 
-/** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
-export const WINDOW = 60;
 /** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
-const screenful = () => (globalThis.innerHeight > 1000 ? WINDOW : WINDOW / 2);
+const screenful = () => (globalThis.innerHeight > 1000 ? choosing.WINDOW : choosing.WINDOW / 2);
 
 /** How long the workbench may think about its own turn, in seconds. */
 const ANSWER_BUDGET = 3;
@@ -120,8 +117,8 @@ export const asks = {
     const { heat, heatShown } = state;
     const position = advised(state);
     return heatShown && solvable(state) && position.rack && heat?.position !== position ? {
-      verb: 'heat', fields: positionFields(state), answered: (now, answer) => choosing.receiveHeat(now, position, answer.heat),
-      refused: (now) => choosing.receiveHeat(now, position, position.board.map((row) => [...row].map(() => 0))),
+      verb: 'heat', fields: positionFields(state), answered: (now, { heat: scores }) => step.set(now, { heat: { position, scores } }),
+      refused: (now) => step.set(now, { heat: { position, scores: position.board.map((row) => [...row].map(() => 0)) } }),
     } : null;
   },
 
@@ -156,16 +153,16 @@ export const asks = {
     const of = state.chosen?.play;
     if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.of === of) return null;
     const filter = { variants: { place: of.place, word: of.word } };
-    return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: WINDOW },
-      answered: (now, { rows }) => choosing.receiveVariants(now, of, parsePlays(advised(state), rows)) };
+    return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: choosing.WINDOW },
+      answered: (now, { rows }) => step.set(now, { variants: { of, rows: parsePlays(advised(state), rows) } }) };
   },
 
   /** A random layout. */
   shuffle({ position: { rules }, shuffling }) {
     return shuffling === null ? null : {
       verb: 'shuffle', fields: { ruleset: rulesetOf(rules), seed: shuffling },
-      answered: (now, { layout }) => painting.setLayout(painting.shuffle(now, null), asLayout(rules, layout)),
-      refused: (now) => painting.shuffle(now, null),
+      answered: (now, { layout }) => step.commit(now, { layout: asLayout(rules, layout) }, { shuffling: null }),
+      refused: (now) => step.set(now, { shuffling: null }),
     };
   },
 

@@ -29,7 +29,7 @@ export function positionFields(state) {
   return { lexicon: list, ruleset: rulesetOf(rules), board: boardText(position), rack: textOf(rules, playableRack(position)), layout };
 }
 
-/** A picture of the position, with a play on its board. @param {State} state @param {Play|null} play
+/** A picture with a play. @param {State} state @param {Play|null} play
  *  @param {{caption: string, under: string, theme: string, labels: string[]}} said */
 export function pictureFields(state, play, said) {
   const position = advised(state);
@@ -46,8 +46,7 @@ const REVIEW = /^(?:review|mistake|odd|kind|turn|game\.course|results|list|best\
 export const filmFields = (state, said, t) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '', language: state.page.language,
   texts: Object.fromEntries(Object.entries(t.table ?? {}).filter(([key]) => REVIEW.test(key))) });
 
-/** The review of the game, as a picture and as a page. @param {State} state @param {{theme: string, labels: string[]}} said
- *  @param {Translate} t */
+/** The review as picture and page. @param {State} state @param {{theme: string, labels: string[]}} said @param {Translate} t */
 export const reviewFields = (state, said, t) => ({ ...filmFields(state, said, t), grades: state.game?.grades ?? [], me: state.game?.me ?? 0 });
 
 /** How moves are weighed. @param {State} state @param {number} [budget] in seconds */
@@ -80,8 +79,7 @@ export function gameOfText({ position: { layout, list, rules: now } }, gcg) {
     ...(!code && !rules.text && { fit: true }) } };
 }
 
-/** What they score, or why they are no play. @param {import('../state.js').State} state
- *  @returns {Question<import('../state.js').State>|null} */
+/** What they score, or why they are no play. @param {State} state @returns {Question<State>|null} */
 export function laid(state) {
   const { position, start } = state;
   if (!start || currentLaid(state)) return null;

@@ -9,7 +9,7 @@ import { playKey } from './play.js';
 import { advised } from '../turn/turn.js';
 
 /** @import { Play } from './play.js' */
-/** @import { Position } from '../position/position.js' */
+
 /** @import { Answer, Filter, State, Verdict, Worth } from '../state.js' */
 
 /** An answer from Python, unless it is out of date. @param {State} state @param {Answer} answer */
@@ -20,9 +20,12 @@ export function receiveMoves(state, answer) {
   return chosen ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
 }
 
-/** Has the rows around those in sight come; those that the headline names have moved them down. @param {State} state @param {number} first @param {number} end @param {number} limit */
-export function wantRows(state, first, end, limit) {
-  const { window } = scrolled({ window: state.window ?? { offset: -1, limit: 0 } }, Math.max(0, first - namedIn(state)), end, limit);
+/** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
+export const WINDOW = 60;
+
+/** Has the rows around those in sight come; those that the headline names have moved them down. @param {State} state @param {number} first @param {number} end */
+export function wantRows(state, first, end) {
+  const { window } = scrolled({ window: state.window ?? { offset: -1, limit: 0 } }, Math.max(0, first - namedIn(state)), end, WINDOW);
   return currentAnswer(state) && window !== state.window ? set(state, { window }) : state;
 }
 
@@ -63,9 +66,6 @@ export const receiveVerdict = (state, verdict) => set(state, { verdict });
 /** @param {State} state */
 export const toggleHeat = (state) => set(state, { heatShown: !state.heatShown });
 
-/** @param {State} state @param {Position} position @param {readonly (readonly number[])[]} scores */
-export const receiveHeat = (state, position, scores) => set(state, { heat: { position, scores } });
-
 /** @param {State} state */
 export const toggleLesson = (state) => set(state, {
   lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
@@ -102,9 +102,6 @@ export function hover(state, row) {
   return state.hovered === play ? state : set(play || state.chosen ? state : resorted(state), { hovered: play });
 }
 
-/** @param {State} state @param {Play} of @param {readonly Play[]} rows */
-export const receiveVariants = (state, of, rows) => set(state, { variants: { of, rows } });
-
 /** Selects one of the plays in the selected row. @param {State} state @param {Play} variant */
 export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null })
   : state);
@@ -114,8 +111,7 @@ export const togglePointsOnly = (state) => set(state, {
   pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null, offered: null,
 });
 
-/** Orders moves by the chance to win, or again by the points to the end: at once by what is known, until Python has weighed them so.
- *  @param {State} state */
+/** Orders moves by the chance to win, or by the points to the end: until Python has, by what is known. @param {State} state */
 export function toggleByWin(state) {
   const byWin = !state.byWin;
   const { worth } = state;
@@ -128,8 +124,7 @@ export function toggleByWin(state) {
 /** The chance to win that a point more is worth, as Python has it. */
 const POINT = .001;
 
-/** Has Python go on weighing the moves for so many seconds in all, or stop at once; what is known stays. @param {State} state
- *  @param {number} budget */
+/** Has Python weigh the moves for so many seconds in all, or stop; what is known stays. @param {State} state @param {number} budget */
 export const think = (state, budget) => set(state, { thinking: { position: advised(state), budget } });
 
 /** The page was hidden, or is seen again. @param {State} state @param {boolean} inView */

@@ -1,6 +1,5 @@
 // @ts-check
-/** The list of moves, the word in its filter, and the move that is chosen, named or shown; what moves are worth, as far as known, and for
- *  how long Python weighs them. */
+/** The list of moves, the word in its filter, the move that is chosen, named or shown, and what moves are worth so far. */
 import { aheadOf, playKey } from './play.js';
 import { isTheirsAsked } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
@@ -35,8 +34,7 @@ export function solveStatus(state) {
 
 const WORD = /^(?:(\d{1,2}[a-z]|[a-z]\d{1,2})\s+)?((?=.*\p{L})[\p{L}.()[\]]{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu;
 
-/** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state
- *  @returns {WordQuery|null} */
+/** The single word in the filter and its place ("raam 8H"), or null. @param {State} state @returns {WordQuery|null} */
 export function wordToCheck(state) {
   const { word, place } = wordAndPlace(state.filter.text);
   return word ? { position: advised(state), word, place } : null;
@@ -88,8 +86,7 @@ export function listed(state) {
 /** The play drawn over the board, without being part of the position. @param {State} state */
 export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.variant ?? state.chosen?.play ?? null : null);
 
-/** The play shown in the details: the previewed one, else the one that was on offer while moves were weighed, else the best.
- *  @param {State} state @returns {Play|null} */
+/** The play in the details: the previewed one, else that on offer while moves were weighed, else the best. @param {State} state @returns {Play|null} */
 export function detailedPlay(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !advised(state).rack) return null;
@@ -111,8 +108,7 @@ export function namedMove(state) {
 export const shownBest = (state) => (state.lesson || state.start || state.editing || state.heatShown || previewed(state) ? null
   : bestMove(state)?.play ?? null);
 
-/** The best move if it is worth more than the one that stays in the details, rounded as in the list; else null.
- *  @param {State} state */
+/** The best move if it is worth more than the one in the details, rounded as in the list; else null. @param {State} state */
 export function betterMove(state) {
   const [best, play] = [bestMove(state), detailedPlay(state)];
   const shown = worthOf(state, play);
@@ -123,8 +119,7 @@ export function betterMove(state) {
 const IDLE = 30;
 export const ENDLESS = 1e6;
 
-/** For how many seconds in all the moves may be weighed once the first answer is there: as the user says, else for a while late in the
- *  game, as long as the page is in view. @param {State} state */
+/** For how many seconds in all moves may be weighed: as the user says, else a while late in the game, in view. @param {State} state */
 export const patienceOf = ({ thinking, position, start, inView }) => (!inView ? 0 : thinking?.position === advised({ position, start })
   ? thinking.budget : isLate(advised({ position, start })) ? IDLE : 0);
 

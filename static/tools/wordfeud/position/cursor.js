@@ -41,8 +41,7 @@ export function nextEmpty(board, cursor) {
   }
 }
 
-/** The tiles between a square and the next empty one on its line. @param {readonly string[]} board @param {Square} from
- *  @param {Square|null} to */
+/** The tiles between a square and the next empty one. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
 export function between(board, [row, col], to) {
   if (!to) return [];
   const [down, right] = [Math.sign(to[0] - row), Math.sign(to[1] - col)];

@@ -20,8 +20,7 @@ const DISPLAY = /^\s*\d{1,2}\s?\|([^|]*)(?:\|.*)?$/;
 const TILE = /\[[^\]]*\]|./gsu;
 const DRAWN = /[-_·•∙]/g;
 
-/** The parts of a CGP text, null for another text; BrokenText names the field that is damaged. @param {Ruleset} rules
- *  @param {string} text @returns {Cgp|null} */
+/** The parts of a CGP text, else null; BrokenText names a damaged field. @param {Ruleset} rules @param {string} text @returns {Cgp|null} */
 export function cgpFrom(rules, text) {
   const [, before, board = '', rest = ''] = CGP.exec(text) ?? [];
   if (!/\d/.test(board)) return null;

@@ -6,8 +6,7 @@ import { rulesets } from '../rules/rulesets.js';
 /** @import { Position } from './position.js' */
 /** @import { Ruleset } from '../rules/rulesets.js' */
 
-/** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, unless the ruleset's are others, with common words that the shipped lists contain.
- *  @type {Record<string, string>} */
+/** Games in progress, by ruleset or alphabet, with common words of the shipped lists. @type {Record<string, string>} */
 const examples = {
   crossplay: 'rack=ehjlnuy&board=15/15/15/15/15/15/15/5bend6/3s1o9/3h1d9/2city9/3r11/3t11/3sing8/15',
   da: 'rack=øfgrose&board=15/15/9n5/7l1å5/4g1bilen4/4u2d1t1c3/4døre3h3/4e2rolle3/offer6c3/9dækket/15/15/15/15/15',
@@ -27,8 +26,7 @@ const examples = {
   'words-with-friends-en': 'rack=citsaon&board=15/15/3l11/3e1code6/3a3a7/3starting4/fast3e2u4/4gods2y4/6o3super/6z8/6e8/6n8/15/15/15',
 };
 
-/** An example for a ruleset. The user's own rules may have another board or tiles: for those, the example of their language.
- *  @param {Ruleset} rules @returns {Position} */
+/** An example for a ruleset; for the user's own rules, that of their language. @param {Ruleset} rules @returns {Position} */
 export function exampleFor({ code, alphabet }) {
   const known = [code, alphabet].find((name) => Object.hasOwn(examples, name)) ?? 'en';
   return fromHash(`game=${Object.hasOwn(rulesets, code) ? code : known}&${examples[known]}`, {});

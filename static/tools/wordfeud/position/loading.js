@@ -5,7 +5,7 @@ import { centre } from './cursor.js';
 import { changedGame } from '../record/game.js';
 import { emptyPosition, isEmpty } from './position.js';
 import { USUAL, firstIn, gameOf as nameOf, inLanguage, rulesOf } from '../rules/rulesets.js';
-import { commit, set, showSheet } from '../step.js';
+import { commit, set } from '../step.js';
 import { faceOf, tileOf } from './tiles.js';
 
 /** @import { KeptGame } from '../storing/saved.js' */
@@ -19,16 +19,12 @@ export const begin = (state, position, { pointsOnly = false, byWin = false, oppo
   position, pointsOnly, byWin, opponent, strength, lastRules, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
-/** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position
- *  @param {KeptGame} [kept] @param {State['said']} [said] */
+/** Loads a position. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] @param {State['said']} [said] */
 export const load = (state, position, kept = {}, said = null) => commit(state, position, {
   said,
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
   ...withGameAtEnd(state, position.rules), ...gameOf(kept),
 });
-
-/** Loads an example, and shows its moves where there is room for only one panel. @param {State} state @param {Position} position */
-export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
 
 /** @param {KeptGame} kept without `gcg`, the current game stays */
 const gameOf = ({ gcg, packed, me = 0, at = null }) => (packed !== undefined ? { game: changedGame(null, { me, pending: { fields: { packed } } }) }
@@ -37,8 +33,7 @@ const gameOf = ({ gcg, packed, me = 0, at = null }) => (packed !== undefined ? {
 /** Closes a game that was played by other rules. @param {State} state @param {Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
-/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state
- *  @param {Ruleset} [rules] */
+/** A new board is not that before an earlier turn: the game is set to its end. @param {State} state @param {Ruleset} [rules] */
 const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules)
   || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
 
@@ -58,16 +53,14 @@ export const askAgain = (state) => Object.freeze({ ...state, position: Object.fr
   start: state.start && Object.freeze({ ...state.start }), chosen: null, hovered: null,
   awaitsRetry: false });
 
-/** Switches to other rules and their word list. If their board has another size, the position is cleared.
- *  @param {State} state @param {Ruleset} rules @param {string} [list] */
+/** Switches to other rules; a board of another size is cleared. @param {State} state @param {Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
   if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
   return commit(state, retiled(position, rules, list), { ...withoutForeignGame(state, rules) });
 }
 
-/** Plays in another language, or by rules of the user's own: what is remembered for the next game is a language that was chosen so.
- *  @param {State} state @param {Ruleset} rules */
+/** Plays in another language, which the next game remembers, or by rules of the user's own. @param {State} state @param {Ruleset} rules */
 export const setLanguage = (state, rules) => set(setRules(state, rules), rules.text ? {} : { lastRules: rules.code });
 
 /** Plays another game, in the language that was chosen last if it has that. @param {State} state @param {string} game */
@@ -89,9 +82,7 @@ function retiled({ board, rack, layout, points, theirs, rules: before }, rules, 
 /** Switches to another word list. @param {State} state @param {string} list */
 export const chooseList = (state, list) => commit(state, { list });
 
-/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool, if its game has that,
- *  and to a list of the user's own.
- *  @param {State} state @param {Page} page */
+/** Takes over the page's settings, and an empty board the language or list chosen in another tool. @param {State} state @param {Page} page */
 export function setPage(state, page) {
   const next = set(state, { page });
   if (page.list.startsWith(OWN)) return withOwnList(next);
@@ -108,8 +99,7 @@ function ofGame(before, fits, alphabet) {
   return rulesOf(game).find(fits) ?? (game === USUAL ? firstIn(alphabet) : null);
 }
 
-/** An empty board with the list of the user's own that is in use, by rules of its language. @param {State} state @param {string} [alphabet]
- *  of the list */
+/** An empty board with the user's own list in use, by rules of its language. @param {State} state @param {string} [alphabet] */
 export function withOwnList(state, alphabet = state.page.alphabet) {
   const { page: { list }, position } = state;
   if (!list.startsWith(OWN) || !isEmpty(position)) return state;

@@ -131,8 +131,7 @@ export function passesOf(text) {
 /** A text cut short to fit into a sentence. @param {string} text */
 export const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the
- *  end of a line may be missing */
+/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty are dots, cells or spaces, which may be missing at the end */
 function boardFromLines(rules, lines) {
   const { size } = rules;
   const rows = withoutBlankLines(lines, size).map((line) => squaresOf(rules, line));
@@ -142,16 +141,14 @@ function boardFromLines(rules, lines) {
   return rowsOf(rules, drawn.map((row) => row.replaceAll(' ', EMPTY)));
 }
 
-/** One line as squares. Cells of a spreadsheet are joined, an empty one as an empty square; spaces past the last square are removed.
- *  @param {Ruleset} rules @param {string} line */
+/** One line as squares: cells of a spreadsheet are joined, spaces past the last removed. @param {Ruleset} rules @param {string} line */
 function squaresOf(rules, line) {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim() || EMPTY).join(rules.pairs.length ? '|' : '');
   const over = tilesOf(rules, line).length - rules.size;
   return over > 0 ? line.slice(0, -over) + line.slice(-over).trimEnd() : line;
 }
 
-/** Removes blank lines as long as there are more lines than rows: first those at the end, then those at the start.
- *  @param {readonly string[]} lines @param {number} size */
+/** Removes blank lines, the last first, while there are more lines than rows. @param {readonly string[]} lines @param {number} size */
 function withoutBlankLines(lines, size) {
   const rows = [...lines];
   while (rows.length > size && !rows.at(-1)?.trim()) rows.pop();

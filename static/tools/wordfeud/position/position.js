@@ -106,8 +106,7 @@ const FEW = 6;
 /** Tiles in the bag with which the game is played on, to tell moves apart. */
 const LATE = 14;
 
-/** For how long Python may evaluate the moves, in seconds: with many tiles in the bag it finishes sooner on most devices, with few it
- *  searches for as long as it may. @param {Position} position */
+/** How many seconds Python may weigh the moves; with few tiles in the bag it takes them all. @param {Position} position */
 export const budgetOf = (position) => (inBag(position) > FEW ? 5 : 3);
 
 /** Whether, with so many tiles in the bag, games are played on to tell moves apart, which workers can share. @param {number} tiles */
@@ -116,6 +115,6 @@ export const isPlayedOn = (tiles) => tiles > 1 && tiles <= LATE;
 /** Whether the game is about to end, so that Python finds more the longer it looks. @param {Position} position */
 export const isLate = (position) => inBag(position) <= LATE;
 
-/** A layout, or 'standard' if it is that of the rules. @param {Ruleset} rules @param {readonly string[]} rows
+/** A layout, 'standard' if it is the rules'. @param {Ruleset} rules @param {readonly string[]} rows
  *  @returns {'standard'|readonly string[]} */
 export const asLayout = ({ layout }, rows) => (rows.join() === layout.join() ? 'standard' : Object.freeze(rows));

@@ -76,8 +76,7 @@ export function unknownsHere(state) {
 /** The first of them, or null. @param {State} state */
 export const unknownHere = (state) => unknownsHere(state)[0] ?? null;
 
-/** The words of the picture that are not in the list, to be learnt; without those of which a letter is doubtful or was changed.
- *  @param {State} state */
+/** The picture's words that are not in the list, to be learnt; none with a letter that is doubtful or was changed. @param {State} state */
 export function unknownInPicture(state) {
   const picture = shownPicture(state);
   if (!picture || picture.leavesWords || picture.proposed) return [];

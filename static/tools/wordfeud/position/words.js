@@ -1,6 +1,5 @@
 // @ts-check
-/** The words on the board, in order and at the cursor, as they are told to people who cannot see it; with what is new, and the triple-word
- *  squares that are free. */
+/** The words on the board, in order and at the cursor, and its free triple-word squares, for people who cannot see it. */
 import { layoutOf, squareName } from './position.js';
 import { EMPTY, textOf } from './tiles.js';
 

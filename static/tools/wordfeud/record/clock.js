@@ -32,8 +32,7 @@ export function running(state) {
   return isWorkbenchTurn(game) ? 1 : null;
 }
 
-/** The state when so many milliseconds have gone by. Whose time is up has lost; who undoes that plays on without a clock.
- *  @param {State} state @param {number} elapsed */
+/** So many milliseconds are gone. Whose time is up has lost; who undoes that has no clock. @param {State} state @param {number} elapsed */
 export function tick(state, elapsed) {
   const { clock, game } = state;
   const side = running(state);

@@ -101,8 +101,7 @@ export const packedOf = (game) => game?.record?.packed ?? game?.pending?.fields.
 /** Whether a game is yet to be read, as it was stored, with nothing else to be done. @param {Game} game */
 export const isUnread = ({ pending, record }) => !record && Object.keys(pending?.fields ?? {}).join() === 'gcg';
 
-/** Whether a stored record was refused: it is damaged, or does not agree with its rules any more. @param {Game|null} before
- *  @param {Game|null} now */
+/** Whether a stored record was refused, as it is damaged or fits its rules no more. @param {Game|null} before @param {Game|null} now */
 export const isRefused = (before, now) => Boolean(before?.pending && isUnread(before) && now?.trouble && !now.record);
 
 /** Whether a text is a game in GCG rather than a position. @param {string} text */
@@ -119,8 +118,7 @@ export const isAgainstWorkbench = (game) => typeof game?.record?.person === 'num
 export const hidesAdvice = (game) => Boolean(game && (game.drill || (isAgainstWorkbench(game) && !game.record?.over)
   || 'deal' in (game.pending?.fields ?? {})));
 
-/** Whether a turn's rack and exchanged tiles are hidden from the user: the workbench's, until the game is over. @param {Game|null} game
- *  @param {Turn} turn */
+/** Whether a turn's tiles are hidden from the user: the workbench's, until the game is over. @param {Game|null} game @param {Turn} turn */
 export const isHidden = (game, { player }) => isAgainstWorkbench(game) && !game?.record?.over && player !== game?.record?.person;
 
 /** Whether it is the user's turn, or one to be tried again: letters that are entered then come off the rack. @param {Game|null} game */
@@ -192,8 +190,7 @@ export function positionAt(position, game, at, rules = position.rules) {
   };
 }
 
-/** Tiles in the order in which they lie on a rack, and behind them those that it does not have. @param {string} tiles
- *  @param {string} rack */
+/** Tiles in the order of a rack, and behind them those that it lacks. @param {string} tiles @param {string} rack */
 function inOrder(tiles, rack) {
   let [known, others] = ['', tiles];
   for (const tile of rack) {

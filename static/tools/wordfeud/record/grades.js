@@ -6,8 +6,7 @@
 /** The kinds of turns that are graded. */
 export const GRADABLE = ['play', 'exchange', 'pass'];
 
-/** Which share of the chance to win a player's turns keep, on average; null without graded turns. @param {Game} game
- *  @param {number} player */
+/** Which share of the chance to win a player's turns keep on average; null ungraded. @param {Game} game @param {number} player */
 export function accuracyOf({ grades }, player) {
   const lost = grades.flatMap((grade) => (grade.player === player && grade.played ? [grade.lost] : []));
   return lost.length ? 1 - lost.reduce((sum, each) => sum + each) / lost.length : null;
@@ -31,8 +30,7 @@ export function courseOf({ grades, me }) {
   return course;
 }
 
-/** How many points a turn give up on average that divides strategy by e, and what makes luck nearly normal: as in Python
- *  (wordfeud/game/fortune.py). */
+/** How many points given up a turn divide strategy by e, and what makes luck nearly normal, as in wordfeud/game/fortune.py. */
 const [SCALE, NORMAL, MOST] = [8, 1.702, 99];
 
 /** The strategy of a player, by the points that his plays gave up, and his luck, by what his tiles were worth against others that could have

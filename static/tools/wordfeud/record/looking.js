@@ -18,8 +18,8 @@ import { relearnt } from '../rules/teaching.js';
 export const toggleGame = (state, gameOpen = !state.gameOpen) =>
   showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
-/** Opens a game that Python has read, by other rules than those given where others fit its points better.
- *  @param {State} state @param {GameRecord} record @param {Ruleset} rules */
+/** Opens a game that Python has read, by other rules where they fit its points better. @param {State} state @param {GameRecord} record
+ *  @param {Ruleset} rules */
 export function open(state, record, rules) {
   const fitting = rulesets[record.ruleset] ?? rules;
   const opened = toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, fitting, null), true);
@@ -83,8 +83,7 @@ function nowIn(state, before, game, rules) {
   return { ...now, rack, board: Object.freeze(board), ...(before.points === null && state.game.record && { points: null }) };
 }
 
-/** Shows the position before turn `at` of the same game. That is no change: where the game stands is kept. @param {State} state
- *  @param {number} at @returns {State} */
+/** Looks at the position before turn `at`; where the game stands is kept. @param {State} state @param {number} at @returns {State} */
 export function view(state, at) {
   const game = /** @type {Game} */ (state.game);
   const live = game.at === null ? liveOf(state) : state.live ?? liveByRecord(state);
@@ -126,16 +125,14 @@ const restored = (state, step) => (step ? set(state, {
   },
 }) : state);
 
-/** A game that undo or redo leads to. The same record is not read again, and keeps its grades. @param {State['game']} to
- *  @param {State['game']} now */
+/** A game that a step leads to; the same record keeps its grades. @param {State['game']} to @param {State['game']} now */
 function withGrades(to, now) {
   if (!to || !now?.record || gcgOf(to) !== now.record.gcg) return to;
   return to.record || isUnread(to) ? changedGame(to, { record: to.record ?? now.record, grades: now.grades, grading: now.grading,
     ...(isUnread(to) && { pending: to.pending?.next ?? null }) }) : to;
 }
 
-/** Where the game stands, when undo or redo leads to a look at it: as it does now, unless another game is meant. @param {State} state
- *  @param {Snapshot} to */
+/** Where the game stands, when a step leads to a look: as now, unless it is another game. @param {State} state @param {Snapshot} to */
 const stillLive = (state, to) => (to.live && state.game?.record && gcgOf(to.game) === state.game.record.gcg ? state.live ?? liveOf(state)
   : to.live);
 

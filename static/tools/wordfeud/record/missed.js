@@ -19,9 +19,8 @@ export function cardOf(name) {
   return { position, played: fields.get('played') ?? '', word: fields.get('word') ?? '' };
 }
 
-/** The names of the user's large mistakes in a game, as far as it is graded. Rules of the user's own may have changed when the
- *  card comes back. @param {import('../state.js').State} state
- *  @returns {string[]} */
+/** The names of the user's large mistakes in a graded game; none by rules of his own, which may change before the card comes back.
+ *  @param {import('../state.js').State} state @returns {string[]} */
 export function missedIn({ game, position }) {
   if (!game?.record || position.rules.text) return [];
   return game.grades.flatMap(({ turn, player, mistake, played, best }) => (player === game.me && mistake === 'large' && best.kind !== 'pass'

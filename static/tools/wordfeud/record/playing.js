@@ -19,8 +19,7 @@ import { advised } from '../turn/turn.js';
 /** @import { Play } from '../moves/play.js' */
 /** @import { State } from '../state.js' */
 
-/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
- *  @param {Play|null} [play] by default the previewed one */
+/** Plays a move. Against the workbench the record comes first. @param {State} state @param {Play|null} [play] the previewed one */
 export function playMove(state, play = previewed(state)) {
   if (!play) return state;
   if (state.game?.record && state.game.at !== null) return layEarlier(state, play);
@@ -29,8 +28,7 @@ export function playMove(state, play = previewed(state)) {
     { pending: { fields: { add: turnFields(state.position, play) }, showAt: 'end' } }) });
 }
 
-/** Lays a move in an earlier turn, or chooses its tiles to exchange: then it is asked what is meant by that. @param {State} state
- *  @param {Play} play */
+/** Lays a move in an earlier turn, or chooses its tiles to exchange, to ask what is meant by it. @param {State} state @param {Play} play */
 function layEarlier(state, play) {
   const from = advised(state);
   if (play.kind === 'play' || !play.kind) return commit(choose(state, null), { ...afterPlay(from, play), start: from });
@@ -106,8 +104,8 @@ export function playOn(state, seed, players) {
 /** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */
 export const newGame = (state, seed, players) => (isAgainstWorkbench(state.game) ? playOn(state, seed, players) : clear(state));
 
-/** The workbench has played, or the end was counted. That is not an undo step of its own. @param {State} state @param {GameRecord} before
- *  @param {GameRecord} record */
+/** The workbench has played, or the end was counted: no undo step. @param {State} state @param {GameRecord} before @param {GameRecord}
+ *  record */
 export function receiveWorkbenchTurn(state, before, record) {
   const { game } = state;
   if (game?.record !== before || game.pending) return state;

@@ -1,6 +1,5 @@
 // @ts-check
-/** The record of a game: turns that are entered, read from the board, corrected and taken out, and what Python makes of them: their
- *  grades too, with its mistakes to be tried again. */
+/** The record of a game: turns that are entered, read from the board, corrected, taken out and graded, and mistakes tried again. */
 import { recorded } from '../../../shell/framework/history.js';
 import { changedGame, isAgainstWorkbench, isUnread, positionAt } from './game.js';
 import { gradesStillValid, mistakesOf } from './grades.js';
@@ -19,8 +18,7 @@ import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 /** @param {State} state @param {Partial<Game>} change */
 export const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
 
-/** Asks for a change of the record that leaves the board as it is, as a step that can be undone. @param {State} state
- *  @param {Record<string, unknown>} fields */
+/** Asks for a change of the record but not of the board, as an undo step. @param {State} state @param {Record<string, unknown>} fields */
 const rewritten = (state, fields) => (state.game?.record && !state.game.pending ? set(state, {
   history: recorded(state.history, snapshot(state)), game: Object.freeze({ ...state.game, trouble: null, pending: { fields } }) }) : state);
 
@@ -37,8 +35,7 @@ export function begin(state) {
 export const note = (state, text) => (state.game?.at == null || state.game.record?.turns[state.game.at].note === text ? state
   : rewritten(state, { note: { turn: state.game.at, text } }));
 
-/** Calls the opponent by a name, in the current game and in those to come. @param {State} state @param {string} opponent @param {string} nobody
- *    what he is called without a name */
+/** Names the opponent, in games to come too. @param {State} state @param {string} opponent @param {string} nobody for none */
 export function nameThem(state, opponent, nobody) {
   const named = set(state, { opponent });
   const { game } = named;
@@ -66,8 +63,7 @@ export function playAgainst(state, strength) {
   return game.record.strength === strength ? state : rewritten(set(state, { strength }), { strength });
 }
 
-/** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
- *  or another try at a mistake. @param {State} state @param {string} text */
+/** Enters a turn, by text or new tiles: the next, one in place of that shown, or another try. @param {State} state @param {string} text */
 export function enter(state, text) {
   const { game, position } = state;
   if (!game?.record || game.pending) return state;
@@ -143,8 +139,8 @@ export const takeShown = (state) => set(state, { picture: state.picture && { ...
 /** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */
 const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: state.position.rack.length });
 
-/** Notes that the opponent passed or, if he swapped tiles, how many; the tiles that were laid meanwhile are taken off. @param {State} state
- *  @param {number} swapped 0 for a pass */
+/** Notes that the opponent passed, or swapped so many tiles; what was laid meanwhile is taken off. @param {State} state @param {number}
+ *  swapped 0 for a pass */
 export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ? `-${swapped}` : '-'));
 
 /** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
@@ -198,8 +194,7 @@ export function receiveGame(state, pending, record) {
   return set(shown, { said: pending.said ?? null });
 }
 
-/** Copies the record's points to the position, and to where the game stands while an earlier turn is looked at. @param {State} state
- *  @returns {State} */
+/** Copies the record's points to the position, and to where the game stands during a look. @param {State} state @returns {State} */
 function withRecordPoints(state) {
   const { game, live } = state;
   const stands = live ?? state;
@@ -228,8 +223,7 @@ export function receiveRefusal(state, pending, trouble) {
   return set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) });
 }
 
-/** The opponent's turn as read from the board. @param {State} state @param {GameRecord|null} before the record that it continues
- *  @param {Reading} read */
+/** The opponent's turn as read. @param {State} state @param {GameRecord|null} before which it continues @param {Reading} read */
 export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
   ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);
 
@@ -262,11 +256,8 @@ function tryMistake(state, turns, at) {
 /** The same mistake again (0) or the next one (1); after the last, the drill ends. @param {State} state @param {number} by */
 export function retry(state, by) {
   const { turns = [], step: at = 0 } = state.game?.drill ?? {};
-  return at + by < turns.length ? tryMistake(state, turns, at + by) : endDrill(state);
+  return at + by < turns.length ? tryMistake(state, turns, at + by) : toNow(state);
 }
-
-/** @param {State} state */
-export const endDrill = toNow;
 
 /** @param {State} state @param {Record<string, unknown>} trial @param {Grade|null} tried @param {Message|null} [trouble] */
 export function receiveTrial(state, trial, tried, trouble = null) {

@@ -8,25 +8,18 @@ import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';
 import { delegate, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
+import { setLanguage, setOwnRules } from '../position/loading.js';
+import { rulesNamed, toHash } from '../position/notation.js';
+import { undo } from '../record/looking.js';
 import { RULES, bonusText, cleanRules, rulesetOf } from './rulesets.js';
 
 /** @import { Ruleset } from './rulesets.js' */
+/** @import { State } from '../state.js' */
 
-/**
- * @typedef {object} RulesActions
- * @property {() => Translate} language
- * @property {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} look the stored rules; the code of those of
- *   the board, '' while that is not shown; and the code or text of those with which the form begins
- * @property {(code: string) => void} play
- * @property {(code: string) => () => void} leave   plays by other rules; returns what goes back to those of the board, with all that lay on it
- * @property {(rules: Ruleset) => boolean} keep         returns whether they could be stored
- * @property {() => void} changed                       called when rules were deleted
- */
-
-/** @param {Desk<any>} desk @param {import('../../../shell/framework/contract.js').Actions} actions @param {RulesActions} on
+/** @param {Desk<State>} desk @param {import('../../../shell/framework/contract.js').Actions} actions
  *  @returns {import('../../../shell/framework/contract.js').Part} */
-export function rulesForm(desk, actions, on) {
-  const { storage } = desk;
+export function rulesForm(desk, actions) {
+  const { bringBack, does, isShown, look, storage, t: language } = desk;
   const heading = make('h3');
   const rows = make('ul', { class: 'own-rules rows-of-lists' });
   const note = make('span', { class: 'rules-note' });
@@ -36,19 +29,19 @@ export function rulesForm(desk, actions, on) {
   const file = /** @type {HTMLInputElement} */ (make('input', { type: 'file', class: 'rules-file' }));
   const fileLabel = make('span');
   const keep = make('button', { type: 'button', class: 'button keep-rules' });
-  const run = (/** @type {Parameters<typeof actions.run>[0]} */ action) => actions.run(action, on.language);
+  const run = (/** @type {Parameters<typeof actions.run>[0]} */ action) => actions.run(action, language);
 
   onPick(file, (picked) => run(async () => {
     const { text, note } = await readText(picked);
     area.value = text;
-    return note ? sentence(on.language(), note) : '';
+    return note ? sentence(language(), note) : '';
   }));
 
-  keep.addEventListener('click', () => run((stopped) => keepRules(`${area.value.trim()}\n`, stopped, desk, on)));
+  keep.addEventListener('click', () => run((stopped) => keepRules(`${area.value.trim()}\n`, stopped, desk)));
 
   delegate(rows, 'button', (button, event) => {
     const code = button.closest('li')?.dataset.rules ?? '';
-    if (button.dataset.does === 'play') on.play(code);
+    if (button.dataset.does === 'play') playHere(desk, code);
     if (button.dataset.does === 'drop' && !isDouble(event)) drop(code);
   });
 
@@ -56,13 +49,13 @@ export function rulesForm(desk, actions, on) {
   function drop(code) {
     const rules = storage.read(RULES, cleanRules)[code];
     if (!rules) return;
-    const goBack = code === on.look().playing ? on.leave(rules.alphabet) : () => {};
-    storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
-    on.changed();
-    desk.bringBack.offer(on.language()('lists.deleted', { name: code.replace(OWN, '') }), () => {
-      storage.update(RULES, cleanRules, (all) => ({ [code]: rules, ...all }));
-      on.changed();
-      goBack();
+    const { position } = look();
+    const isPlayed = isShown() && code === position.rules.code;
+    if (isPlayed) does(playBy)(rules.alphabet);
+    keepAll(desk, ({ [code]: _, ...others }) => others);
+    bringBack.offer(language()('lists.deleted', { name: code.replace(OWN, '') }), () => {
+      keepAll(desk, (all) => ({ [code]: rules, ...all }));
+      if (isPlayed) does((state) => (state.history.past.at(-1)?.position === position ? undo(state) : playBy(state, position.rules.code)))();
     });
   }
 
@@ -75,21 +68,39 @@ export function rulesForm(desk, actions, on) {
     async begin() {
       const { value } = area;
       area.readOnly = true;
-      const { text } = await read(desk, on.look().rules).catch(() => ({ text: '' }));
+      const { page, position: { rules } } = look();
+      const { text } = await read(desk, isShown() ? rules.text ?? rules.code : page.alphabet).catch(() => ({ text: '' }));
       area.readOnly = false;
       if (text && area.value === value) area.value = text; // unless a file was opened meanwhile
     },
     draw() {
-      const t = on.language();
-      const { own, playing } = on.look();
+      const t = language();
+      const { ownRules, position } = look();
       for (const [element, key] of /** @type {const} */ ([[heading, 'own'], [note, 'text'], [fileLabel, 'file'],
         [keep, 'keep']])) write(element, t(`rules.${key}`));
-      refill(rows, Object.values(own).map((rules) => rowOf(rules, rules.code === playing, t)));
+      refill(rows, Object.values(ownRules).map((rules) => rowOf(rules, isShown() && rules.code === position.rules.code, t)));
     },
   };
 }
 
-/** Has Python read rules. @param {Desk<any>} desk @param {string} rules their text or code */
+/** Plays by rules of the user's own, or in a language. @param {State} state @param {string} code */
+export const playBy = (state, code) => setLanguage(state, rulesNamed(code, state.ownRules));
+
+/** The same where another tool may be shown. @param {Desk<State>} desk @param {string} code */
+function playHere({ does, isShown, look, open }, code) {
+  does(playBy)(code);
+  if (!isShown()) open(toHash(look().position));
+}
+
+/** Changes the stored rules; returns whether it could. @param {Desk<State>} desk
+ *  @param {(all: State['ownRules']) => Record<string, Ruleset>} change */
+function keepAll({ does, storage }, change) {
+  const kept = storage.update(RULES, cleanRules, change);
+  does(setOwnRules)(storage.read(RULES, cleanRules));
+  return kept;
+}
+
+/** Has Python read rules. @param {Desk<State>} desk @param {string} rules their text or code */
 async function read(desk, rules) {
   const reply = await desk.ask('ruleset', { ruleset: rules });
   if (reply.outcome === 'answered') return reply.ok;
@@ -97,9 +108,9 @@ async function read(desk, rules) {
 }
 
 /** Reads rules, keeps them and plays by them; asks first where they would take the name of others. Resolves to the message.
- *  @param {string} text @param {Promise<'stopped'>} stopped @param {Desk<any>} desk @param {RulesActions} on */
-async function keepRules(text, stopped, desk, on) {
-  const t = on.language();
+ *  @param {string} text @param {Promise<'stopped'>} stopped @param {Desk<State>} desk */
+async function keepRules(text, stopped, desk) {
+  const t = desk.t();
   const found = await Promise.race([read(desk, text), stopped]);
   if (found === 'stopped') return t('lists.cancelled');
   const { text: whole, ...facts } = found;
@@ -110,9 +121,9 @@ async function keepRules(text, stopped, desk, on) {
   const taken = there ? there.text !== whole : Object.values(languages).some(({ name }) => name === rules.name);
   const question = t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name });
   if (taken && !await mayReplace(question, t(there ? 'lists.replace' : 'rules.keep'))) return '';
-  const kept = on.keep(rules);
+  const kept = keepAll(desk, (all) => ({ ...all, [rules.code]: rules }));
   askToPersist();
-  on.play(rules.code);
+  playHere(desk, rules.code);
   return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
 }
 

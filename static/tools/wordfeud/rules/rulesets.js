@@ -46,8 +46,7 @@ const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {n
 /** The ways to end, as in Python's `wordfeud/rules/ending.py`. */
 const ENDS = ['out', 'last-turn'];
 
-/** The numbers of a ruleset that must be within bounds. Rules that were stored before there was a `most` have none.
- *  @param {any} value @param {string} field */
+/** The numbers of a ruleset within bounds. Rules stored before there was a `most` have none. @param {any} value @param {string} field */
 const numbersOf = (value, field) => (field === 'bingo' && typeof value.bingo === 'object' ? Object.values(value.bingo ?? {})
   : [field === 'most' ? value.most ?? value.rack : value[field]]);
 
@@ -86,7 +85,7 @@ export function inLanguage(game, last) {
   return own.find(({ code }) => code === last) ?? own.find((rules) => rules.alphabet === alphabet) ?? own[0];
 }
 
-/** The rules to begin with in a language: the usual game's, or those of the first game that is played in it; null if none is. The rules
- *  themselves of a code. @param {string} alphabet or a code */
+/** The rules of a code, or for a language the usual game's or the first's that is played in it; null for none. @param {string} alphabet or
+ *  a code */
 export const firstIn = (alphabet) => (Object.hasOwn(rulesets, alphabet) ? rulesets[alphabet]
   : all.find((rules) => rules.alphabet === alphabet) ?? null);

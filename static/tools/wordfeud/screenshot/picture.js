@@ -61,8 +61,7 @@ export function shownPicture({ picture, position }) {
     .length <= MAX_CHANGED ? picture : null;
 }
 
-/** The doubts that remain: not yet answered, and the tile or premium is still as it was read. @param {State} state
- *  @returns {readonly Doubt[]} */
+/** The doubts that remain: not answered, and the place is still as it was read. @param {State} state @returns {readonly Doubt[]} */
 export function doubtsOf(state) {
   const picture = shownPicture(state);
   const read = picture?.position;
@@ -114,8 +113,7 @@ export function asksWhose(state) {
   return Boolean(picture && isWhoseOpen(picture) && !state.position.points && count(picture.position) === count(state.position));
 }
 
-/** The rulesets that the user is to choose from: those that explain the picture equally, if they are few, as long as one of them is taken.
- *  @param {State} state */
+/** The rulesets to choose from: those that explain the picture equally, if few, while one of them is taken. @param {State} state */
 export function equalRules(state) {
   const codes = shownPicture(state)?.alternatives ?? [];
   return codes.length > 1 && codes.length <= MOST_ASKED && codes.includes(state.position.rules.code) ? codes.map((code) => rulesets[code]) : [];

@@ -46,8 +46,7 @@ export function takeLanguage(state) {
   return picture?.proposed ? set(setRules(state, picture.proposed), { picture: { ...picture, proposed: null } }) : state;
 }
 
-/** Takes one of the rulesets that explain the picture equally, or with null that which was taken. @param {State} state
- *  @param {string|null} code */
+/** Takes one of the rulesets that explain the picture, or with null that which was taken. @param {State} state @param {string|null} code */
 export function takeRules(state, code) {
   const next = code && code !== state.position.rules.code ? setRules(state, rulesets[code]) : state;
   return set(next, { picture: state.picture && { ...state.picture, alternatives: [] } });

@@ -1,6 +1,5 @@
 // @ts-check
-/** What of the state is stored: the position with its game and the visit, rules that the position needs, how moves are weighed, and
- *  gradings. */
+/** What of the state is stored: the position with its game, rules and visit, how moves are weighed, and gradings. */
 import { storeCards } from '../../../shell/storing/cards.js';
 import { CHOICES, isSame } from '../../../shell/framework/state.js';
 import { TAB, fieldsOf, isCount, isFlag, isText, oneOf, timeText, today } from '../../../shell/storing/storage.js';
@@ -34,8 +33,7 @@ export const cleanPosition = (own) => fieldsOf({
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, lastRules?: string, strength?: import('../record/game.js').Strength,
- *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+ *  @type {Clean<{pointsOnly?: boolean, byWin?: boolean, opponent?: string, lastRules?: string, strength?: import('../record/game.js').Strength, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf(switches);
 
 /** @param {unknown} value @param {Own} own */
@@ -47,8 +45,7 @@ function isHash(value, own) {
   }
 }
 
-/** The state to begin with: as this browser tab left it, or else any. @param {Page} page
- *  @param {Storage} storage */
+/** The state to begin with: as this browser tab left it, or any. @param {Page} page @param {Storage} storage */
 export function initialFrom(page, storage) {
   const ownRules = storage.read(RULES, cleanRules);
   const first = initialState(page, ownRules);
@@ -62,8 +59,7 @@ export function initialFrom(page, storage) {
   return now === left ? left : set(now, { leftAt: toHash(left.start ?? left.position) });
 }
 
-/** The turns that a browser tab last saw stored; what was stored by an older version of the page does not say, and is what it had.
- *  @param {{gcg?: string}} own */
+/** The turns that a browser tab last saw stored; an older version of the page did not say, and had those. @param {{gcg?: string}} own */
 const agreedIn = (own) => (isText(Reflect.get(own, 'agreed')) ? Reflect.get(own, 'agreed') : digestOfTurns(own.gcg));
 
 /** Whether its rules will be available on the next visit. @param {State} state */
@@ -104,8 +100,7 @@ function keep(state, storage) {
   return now;
 }
 
-/** The board that is stored, which may depend on rules that are not there any more. @param {Storage} storage
- *  @returns {import('./tabs.js').Stored} */
+/** The stored board, which may depend on rules that are gone. @param {Storage} storage @returns {import('./tabs.js').Stored} */
 function storedIn(storage) {
   const { position, gcg, me, at } = storage.read(CHOICES, cleanExceptPosition);
   return { ...(isText(position) && { position }), ...(isText(gcg) && { gcg }), me: me === 1 ? 1 : 0, ...(isCount(at) && { at }) };
@@ -130,8 +125,8 @@ function put(storage, key, position, game, more = {}) {
   storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
 }
 
-/** Once all turns are graded, notes the accuracy at the saved games that are this one. @param {import('../record/game.js').Game} game
- *  @param {Storage} storage */
+/** Once all turns are graded, notes the accuracy at this saved game. @param {import('../record/game.js').Game} game @param {Storage}
+ *  storage */
 function keepGrading(game, storage) {
   const accuracy = wholeAccuracyOf(game);
   if (accuracy === null) return;
@@ -140,8 +135,7 @@ function keepGrading(game, storage) {
   if (!isSame(noted(now), now)) storage.update(GAMES, cleanGames, noted);
 }
 
-/** Whether one letter at most has changed; any larger change becomes a step of the browser's history. @param {State} before
- *  @param {State} now */
+/** Whether one letter at most has changed; larger changes are steps of the browser's history. @param {State} before @param {State} now */
 export const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position
   && lettersChanged(before.position, now.position) <= 1;
 

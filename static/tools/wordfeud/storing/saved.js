@@ -10,8 +10,7 @@ import { fromHash, toHash } from '../position/notation.js';
 /** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
  *  @typedef {{gcg?: string, packed?: string, me?: 0|1, at?: number|null}} KeptGame `packed`: in place of `gcg`, from a link */
 
-/** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position
- *  @param {KeptGame} kept */
+/** A position and its game, if any, as text to be saved. @param {Position} position @param {KeptGame} kept */
 export const toKept = (position, kept) => keptText(toHash(position), kept);
 
 /** The same of a position that is a text already. @param {string} hash @param {KeptGame} kept */
@@ -42,8 +41,7 @@ const withoutGrading = (text) => text.replace(GRADED, '');
 /** What is the same for the same game, graded or not, and whatever it has replaced. @param {string} text */
 export const contentOf = (text) => withoutGrading(text).replace(REPLACED, '');
 
-/** What tells a saved game from those that replace it, whatever the rules and lists of one's own are called on this device.
- *  @param {string} text */
+/** What tells a saved game from those that replace it, whatever one's own rules and lists are called here. @param {string} text */
 export const digestOfGame = (text) => digestOf(contentOf(text).replace(/(?<=^|&)(game|list)=own%3A[^&]*/g, '$1=own'));
 
 /** What a saved game has replaced: digests of games, and when they were replaced, where the text says it; the others at `time`.
@@ -53,24 +51,22 @@ export const replacedBy = (text, time) => new Map((REPLACED.exec(text)?.[1].spli
   return [digest, at === undefined ? time : parseInt(at, 36)];
 }));
 
-/** A saved game that has replaced others; the latest of them, if they are many. @param {string} text
- *  @param {ReadonlyMap<string, number>} replaced */
+/** A saved game that has replaced others, if many the latest. @param {string} text @param {ReadonlyMap<string, number>} replaced */
 export function replacing(text, replaced) {
   const latest = [...replaced].sort(([a, at], [b, later]) => later - at || (a < b ? -1 : 1)).slice(0, MOST_REPLACED);
   return contentOf(text) + (latest.length ? `&was=${latest.map(([digest, time]) => `${digest}_${time.toString(36)}`).join('.')}` : '')
     + (GRADED.exec(text)?.[0] ?? '');
 }
 
-/** How accurately the user played a saved game, and on which day it was saved or graded; null while its turns are not graded.
- *  @param {string} text @returns {{accuracy: number, day: string}|null} */
+/** A saved game's accuracy, and when it was saved or graded; null ungraded. @param {string} text
+ *  @returns {{accuracy: number, day: string}|null} */
 export function gradingOf(text) {
   const [, accuracy, day] = GRADED.exec(text) ?? [];
   return day ? { accuracy: Number(accuracy), day } : null;
 }
 
-/** The saved games, with the accuracy noted at those that are this one; its day stays when it is graded again.
- *  @param {Record<string, string>} games @param {KeptGame} game @param {number} accuracy
- *  @param {string} day such as 2026-11-25 */
+/** The saved games with the accuracy noted at this one, whose day stays. @param {Record<string, string>} games @param {KeptGame} game
+ *  @param {number} accuracy @param {string} day such as 2026-11-25 */
 export const withGrading = (games, { gcg, me }, accuracy, day) => Object.fromEntries(Object.entries(games).map(([name, text]) => {
   const fields = new URLSearchParams(text);
   return [name, fields.get('gcg') !== gcg || Number(fields.get('me')) !== me ? text

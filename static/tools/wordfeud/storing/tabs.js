@@ -27,8 +27,8 @@ const goesOn = (lines, others) => hasTurns(others) && others.every((line, at) =>
 /** What is kept of the turns of a game, to know them again. @param {unknown} gcg */
 export const digestOfTurns = (gcg) => (gcg ? digestOf(linesOf(gcg).join('\n')) : '');
 
-/** The state with the game of another tab in place of its own, if this has no turns that nobody else has. @param {State} state
- *  @param {Stored} stored @returns {State|null} */
+/** The state with the game of another tab, if its own has no turns that nobody else has. @param {State} state @param {Stored} stored
+ *  @returns {State|null} */
 function followed(state, { position, gcg, me = 0, at }) {
   const [mine, theirs] = [linesOf(gcgOf(state.game)), linesOf(gcg)];
   const isNewer = goesOn(theirs, mine) || goesOn(mine, theirs);
@@ -82,8 +82,7 @@ function keepBeside(stored, theirs, storage, now, day) {
   return earlier ? '' : name;
 }
 
-/** Saves a game that is over, under its names and when it ended. @param {State} state @param {Storage} storage @param {string} now
- *  @param {string} day */
+/** Saves a game that is over, by names and time. @param {State} state @param {Storage} storage @param {string} now @param {string} day */
 export function keepFinished({ game, position }, storage, now, day) {
   const gcg = gcgOf(game);
   if (gcg) keepBeside({ position: toHash(position), gcg: String(gcg), me: game?.me }, linesOf(gcg), storage, now, day);

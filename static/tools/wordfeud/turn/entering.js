@@ -29,8 +29,7 @@ export function tapSquare(state, square) {
     hovered: null, held: null });
 }
 
-/** Moves the cursor one square along an axis, and turns it to that axis. @param {State} state @param {Direction} direction
- *  @param {number} by */
+/** Moves the cursor a square along an axis, to which it turns. @param {State} state @param {Direction} direction @param {number} by */
 export function moveCursor(state, direction, by) {
   const { row, col } = state.cursor;
   const turned = cursorAt([row, col], direction);
@@ -76,8 +75,8 @@ export function layLetter(state, tile, blank = state.blank) {
   return jumpedOver(state, tile) ?? layTile(state, blank ? asBlank(tile) : asLetter(tile));
 }
 
-/** A letter from the keyboard; the second letter of a two-letter tile completes that tile.
- *  @param {State} state @param {string} letter @param {boolean} [blank] @returns {State} */
+/** A typed letter; the second of a two-letter tile completes it. @param {State} state @param {string} letter @param {boolean} [blank]
+ *  @returns {State} */
 export function typeLetter(state, letter, blank) {
   const { caret, cursor, target, position: { board, rack, rules } } = state;
   const known = folded(rules, letter);

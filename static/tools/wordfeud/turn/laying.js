@@ -17,16 +17,16 @@ import { currentLaid, isLaid, laidSquares } from './turn.js';
 /** How a tile lies on the rack. @param {string} tile */
 const fromRack = (tile) => (isBlank(tile) ? BLANK : tile);
 
-/** Whether a tile that is entered on a square begins a turn: in the user's turn, when the rack has it. @param {State} state
- *  @param {Square} square @param {string} tile */
+/** Whether a tile on a square begins a turn: the user's, when the rack has it. @param {State} state @param {Square} square @param {string}
+ *  tile */
 function beginsTurn(state, [row, col], tile) {
   const { game, position: { board, rack } } = state;
   return laysOnlyOwn(game) || (isMyTurn(game) && tile !== EMPTY && board[row][col] === EMPTY && recordedTile(state, [row, col]) === EMPTY
     && (rack.includes(fromRack(tile)) || rack.includes(BLANK)));
 }
 
-/** Puts a tile on a square, or EMPTY. While a turn is being laid the tile comes off the rack, as a blank if the rack has no such letter,
- *  and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square @param {string} tile
+/** Puts a tile on a square, or EMPTY. In a turn it comes off the rack, as a blank if need be, and what it replaces goes back there.
+ *  @param {State} state @param {Square} square @param {string} tile
  *  @returns {{board: readonly string[], rack: string, start: Position|null}} */
 export function layFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
@@ -86,15 +86,13 @@ export function takeBack(state) {
     notice: null, said: null, held: null, caret: start.rack.length, ...(first && { cursor: cursorAt(first, cursor.direction) }) }) : state;
 }
 
-/** Has tiles to exchange chosen on the rack, or no longer; a turn that was being laid is taken back. @param {State} state
- *  @param {State['swapping']} [swapping] */
+/** Has tiles to exchange chosen, or no longer; what was laid is taken back. @param {State} state @param {State['swapping']} [swapping] */
 export const swapTiles = (state, swapping = []) => set(takeBack(state), { swapping, ...(swapping && { target: 'rack', chosen: null, held: null }) });
 
 /** What was found of the tiles that are laid. @param {State} state @param {Laid} laid */
 export const receiveLaid = (state, laid) => (currentLaid({ ...state, laid }) ? set(state, { laid }) : state);
 
-/** What the play that they make is worth beside the best move. @param {State} state @param {Laid} laid @param {Play} best
- *  @param {readonly ValuedMove[]} rows */
+/** Their worth beside the best. @param {State} state @param {Laid} laid @param {Play} best @param {readonly ValuedMove[]} rows */
 export function receiveCompared(state, laid, best, rows) {
   const valued = (/** @type {Play|null} */ play) => rows.find((row) => play && playKey(row.play) === playKey(play));
   const own = valued(laid.play);

@@ -1,6 +1,5 @@
 // @ts-check
-/** Tiles moved by hand, with two taps or by dragging: from the rack to the board, from square to square, back, and within the rack. It is
- *  never needed, as all of it can be typed. */
+/** Tiles moved by hand, with two taps or by dragging, between and within rack and board. All of it can be typed too. */
 import { cursorAt, nextEmpty } from '../position/cursor.js';
 import { tapRack, tapSquare } from './entering.js';
 import { laysOnlyOwn } from '../record/game.js';
@@ -25,16 +24,14 @@ export function tapSlot(state, slot) {
   return slot < state.position.rack.length && state.held !== slot ? set(tapped, { held: slot }) : tapped;
 }
 
-/** A tap on an empty square lays the tile that was taken up there; any other is about the cursor.
- *  @param {State} state @param {Square} square */
+/** A tap on an empty square lays the tile that was taken up; any other is about the cursor. @param {State} state @param {Square} square */
 export const tapBoard = (state, square) => (state.held !== null && state.target === 'rack' && !state.editing
   && isFree(state, square) ? moveTile(state, state.held, square) : tapSquare(state, square));
 
 /** @param {State} state @param {Square} square */
 const isFree = ({ position: { board } }, [row, col]) => board[row][col] === EMPTY;
 
-/** Whether there is a tile that may be moved: while a turn is being laid, or only own tiles may be, none of an earlier turn. @param {State} state
- *  @param {Place} from */
+/** Whether there is a tile that may be moved: in a turn that is laid, none of an earlier turn. @param {State} state @param {Place} from */
 export function isMovable(state, from) {
   if (typeof from === 'number') return from < state.position.rack.length;
   const [row, col] = from;
@@ -84,8 +81,7 @@ function takeBack(state, from, slot) {
   return position === state.start ? knownAs(set(back, { position: Object.freeze({ ...position, rack: next }) }), position) : back;
 }
 
-/** Puts a tile of the rack elsewhere on it. What is known of its moves still holds. @param {State} state @param {number} from
- *  @param {number} to */
+/** Puts a tile of the rack elsewhere on it; what is known of its moves holds. @param {State} state @param {number} from @param {number} to */
 function sortRack(state, from, to) {
   const { chosen, lesson, placed, position: before } = state;
   const others = without(before.rack, from);

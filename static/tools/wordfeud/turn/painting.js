@@ -5,7 +5,7 @@ import { cursorAt } from '../position/cursor.js';
 import { commit, set } from '../step.js';
 import { EMPTY } from '../position/tiles.js';
 
-/** @import { Position, Square } from '../position/position.js' */
+/** @import { Square } from '../position/position.js' */
 /** @import { State } from '../state.js' */
 /** @import { Ruleset } from '../rules/rulesets.js' */
 
@@ -29,14 +29,11 @@ export function paint(state, square, goesOn = false) {
 /** Chooses what is painted. @param {State} state @param {Partial<State['brush']>} change */
 export const dip = (state, change) => set(state, { brush: { ...state.brush, ...change } });
 
+/** Paints what is symmetric too, or no longer. @param {State} state */
+export const mirror = (state) => dip(state, { symmetric: !state.brush.symmetric });
+
 /** Removes all premium squares. @param {State} state */
-export const clearLayout = (state) => setLayout(state, bare(state.position.rules, layoutOf(state.position)));
-
-/** @param {State} state @param {Position['layout']} layout */
-export const setLayout = (state, layout) => commit(state, { layout });
-
-/** Has a random layout made. @param {State} state @param {number|null} shuffling its seed */
-export const shuffle = (state, shuffling) => set(state, { shuffling });
+export const clearLayout = (state) => commit(state, { layout: bare(state.position.rules, layoutOf(state.position)) });
 
 /** A square, or all that reflections and rotations of the board map it onto, as in the game's random layouts.
  *  @param {number} size @param {Square} square @param {boolean} symmetric @returns {Square[]} */

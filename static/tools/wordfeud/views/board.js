@@ -13,8 +13,7 @@ import { boardFaults, warningsOf } from '../position/warnings.js';
 /** @import { Square } from '../position/position.js' */
 /** @import { Play } from '../moves/play.js' */
 
-/** What is drawn on a premium square. It is not text, because the square's label has it in full.
- *  @type {Record<string, Record<string, string>>} */
+/** What is drawn on a premium square, whose label has it in full. @type {Record<string, Record<string, string>>} */
 export const SIGNS = {
   '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W', 6: '4L', 7: '4W' },
   DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW', 6: 'QL', 7: 'QW' },
@@ -55,12 +54,7 @@ export function boardView(grid, onTap) {
       state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, extent, language,
     )) return;
     const marks = marksOf(state, t);
-    for (const shown of cells) {
-      const square = shownAt(shown.square, marks, state);
-      if (shown.look === square.look) continue; // most squares have not changed
-      shown.look = square.look;
-      drawSquare(shown, square, state, t);
-    }
+    for (const cell of cells) drawSquare(cell, marks, state, t);
     const game = gameOf(position.rules);
     mark(/** @type {Element} */ (grid.closest('main')), { 'data-begun': !isEmpty({ ...position, rack: '' }) || state.game?.at != null, 'data-game': game !== USUAL && game });
   };
@@ -86,8 +80,10 @@ function marksOf(state, t) {
   };
 }
 
-/** What a square shows; `look` is all of it as text. @param {Square} square @param {ReturnType<typeof marksOf>} marks @param {State} state */
-function shownAt(square, { layout, board, laid, best, lands, heat, hottest, placed, faults, taughtLine, doubts }, state) {
+/** Draws a square, unless its `look` is as before. @param {Cell} shown @param {ReturnType<typeof marksOf>} marks @param {State} state
+ *  @param {Translate} t */
+function drawSquare(shown, { layout, board, laid, best, lands, heat, hottest, placed, faults, taughtLine, doubts }, state, t) {
+  const { cell, letter, value, square } = shown;
   const { cursor, target, position: { rules }, page: { settings: { labels, spoken: extent }, language } } = state;
   const [row, col] = square;
   const at = key(square);
@@ -107,23 +103,16 @@ function shownAt(square, { layout, board, laid, best, lands, heat, hottest, plac
   const look = `${tile}|${bonus}|${isPreview}|${isPlaced}|${fault?.kind}|${fault?.text}|${here && `${cursor.direction} ${target}`}|${
     heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${isDoubtful}|${hint}|${
     labels}|${extent}|${language}|${rules.code}`;
-  return { look, tile, bonus, isPreview, isPlaced, isDoubtful, fault, here, empty, hint, isWarm: heat !== null && empty, warmth,
-    share: warmth / hottest, highlighted, landing, through, taught };
-}
-
-/** @param {Cell} cell @param {ReturnType<typeof shownAt>} shown @param {State} state @param {Translate} t */
-function drawSquare({ cell, letter, value, square }, shown, state, t) {
-  const { tile, bonus, isPreview, isPlaced, isDoubtful, fault, here, empty, hint, isWarm, warmth, share, highlighted, landing, through,
-    taught } = shown;
-  const { cursor, position: { rules }, page: { settings: { labels } } } = state;
+  if (shown.look === look) return; // as most have not changed
+  shown.look = look;
   const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
   const landed = landing ? t('cell.landing', { share: landing }) : '';
   writeFace(letter, hint || !empty ? capital(rules, hint || tile) : '');
   mark(value, { 'data-print': points });
-  if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * share)}%`);
+  if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
   mark(cell, {
     'data-bonus': bonus === '.' ? null : bonus,
-    'data-heat': isWarm ? warmth || '' : null,
+    'data-heat': heat && empty ? warmth || '' : null,
     'data-sign': ((empty || isPreview) && SIGNS[labels][bonus]) || null,
     'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
     'data-best': hint !== '',
@@ -144,7 +133,7 @@ function drawSquare({ cell, letter, value, square }, shown, state, t) {
     'aria-label': spoken(t, state, square, tile, bonus, [
       ...(isPreview ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []),
       warmth ? t('cell.heat', { score: warmth }) : '', landed, fault?.text ?? '',
-      here && state.target === 'board' ? t(`cell.${cursor.direction}`) : '', through ? t('cell.through') : '', taught ? t('cell.taught') : '',
+      here && target === 'board' ? t(`cell.${cursor.direction}`) : '', through ? t('cell.through') : '', taught ? t('cell.taught') : '',
       hint ? t('cell.best', { letter: capital(rules, hint) }) : '', isDoubtful ? t('cell.doubtful') : '',
     ]),
   });
@@ -189,8 +178,7 @@ function build(grid, size) {
   return cells;
 }
 
-/** Moves the focus. The cell is made a tab stop first, as changing `tabindex` on the focused cell forces a layout.
- *  @param {HTMLElement} cell */
+/** Moves the focus. The cell is a tab stop first: changing `tabindex` of a focused one forces a layout. @param {HTMLElement} cell */
 function focus(cell) {
   mark(cell, { tabindex: 0 });
   cell.focus({ preventScroll: true });
@@ -203,18 +191,12 @@ const squareOf = ({ dataset }) => [Number(dataset.row), Number(dataset.col)];
 /** @param {HTMLElement} element */
 const focusIsIn = (element) => element.contains(document.activeElement);
 
-/** What is wrong with which squares: found here at once, or reported by Python. @param {State} state @param {Translate} t */
-function faultsOf(state, t) {
-  /** @type {Map<number, {kind: string, text: string}>} */
-  const faults = new Map();
-  for (const square of boardFaults(state.position)) faults.set(key(square), { kind: 'unknown', text: t('cell.unknown') });
-  for (const warning of warningsOf(state)) {
-    for (const square of warning.squares) {
-      if (!faults.has(key(square))) faults.set(key(square), { kind: warning.kind, text: warningText(t, warning) });
-    }
-  }
-  return faults;
-}
+/** What is wrong with which squares: found here at once, or else the first that Python has reported. @param {State} state @param {Translate} t */
+const faultsOf = (state, t) => new Map([
+  ...warningsOf(state).toReversed().flatMap((warning) => warning.squares.map((square) => (
+    /** @type {const} */ ([key(square), { kind: warning.kind, text: warningText(t, warning) }])))),
+  ...boardFaults(state.position).map((square) => /** @type {const} */ ([key(square), { kind: 'unknown', text: t('cell.unknown') }])),
+]);
 
 /** @param {Translate} t @param {Warning} warning */
 export const warningText = (t, { kind, values }) => t(`warning.${kind}`, values);

@@ -18,8 +18,9 @@ const REPLIES = ['solved', 'expected'];
 /** A sum of more characters is written smaller where there is little room, so that its total is seen. */
 const LONG = 40;
 
-/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {Desk<State>['act']} act */
-export function detailsView(details, meaning, act) {
+/** @param {Desk<State>['act']} act @param {HTMLElement} meaning what its word means */
+export function detailsView(act, meaning) {
+  const details = find('.details');
   const lead = find('.lead');
   const sum = find('.sum');
   const parts = find('.parts');
@@ -128,8 +129,8 @@ function explanationView(details, leave) {
   };
 }
 
-/** What a move is worth and why. @param {ValuedMove} valued @param {readonly Reason[]|null} effect
- *  @param {string} looked for how long Python has looked @param {State} state @param {Translate} t */
+/** What a move is worth and why. @param {ValuedMove} valued @param {readonly Reason[]|null} effect @param {string} looked how long Python has
+ *  @param {State} state @param {Translate} t */
 function reasonsOf(valued, effect, looked, state, t) {
   const line = lineText(valued, state, t);
   return [
@@ -149,8 +150,7 @@ const chip = ({ letters: faces, score }) => make('button', { type: 'button', cla
 /** @param {Play} a @param {Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
-/** Why a move is worth what it is, in the page's language. @param {Reason} reason
- *  @param {Play|undefined} best @param {State} state @param {Translate} t */
+/** Why a move is worth what it is. @param {Reason} reason @param {Play|undefined} best @param {State} state @param {Translate} t */
 const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
   ...values, ...(best && { best: moveText(best, state, t) }),
   letters: listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),

@@ -1,6 +1,5 @@
 // @ts-check
-/** The dialogs of what is seldom needed: a new record, the bonus squares, and the position or the game as text; of what a game against the
- *  workbench begins with; and the board described in words. */
+/** The dialogs of what is seldom needed, of what a game against the workbench begins with, and of the board in words. */
 import { closable } from '../../../shell/chrome/dialogs.js';
 import { noticeOf } from '../../../shell/texts/message.js';
 import { copied } from '../../../ui/clipboard.js';
@@ -17,10 +16,8 @@ import { freeTriples, newWords, wordsOn } from '../position/words.js';
 /** @import { BoardWord } from '../position/words.js' */
 
 /** @param {Desk<State>} desk
- *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void,
- *     game: (gcg: string) => Promise<string>}} on
- *  `game` resolves to what is wrong with a text, or ''
- *  @returns {() => void} opens it */
+ *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void, game: (gcg: string) => Promise<string>}} on
+ *  `game` resolves to what is wrong with a text, or '' @returns {() => void} opens it */
 export function otherView(desk, on) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.other')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.other textarea'));

@@ -1,7 +1,6 @@
 // @ts-check
-/** Dragging with a mouse, a pen or a finger: tiles between the board and the rack. A finger that swipes scrolls the page, if that can be
- *  scrolled; it then takes a tile up after
- *  a short hold, unless the style says that no swipe begins there. */
+/** Dragging tiles between board and rack. A finger's swipe scrolls a page that can be scrolled; there it takes a tile up after a short
+ *  hold, unless the style says that no swipe begins there. */
 import { find, make, mark } from '../../../ui/dom.js';
 
 /** @import { Place } from '../turn/moving.js' */

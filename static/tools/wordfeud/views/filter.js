@@ -1,39 +1,36 @@
 // @ts-check
 /** The filter of the list: by text or pattern, number of tiles placed or well-known words, and a square that the play fills. */
 import { keepFocus, make, mark, pick, write } from '../../../ui/dom.js';
-import { find, tab } from './find.js';
+import { draw, find, tab } from './find.js';
 import { currentAnswer, sameQuery, wordToCheck } from '../moves/moves.js';
 import { squareName } from '../position/position.js';
 import { EVERY_PLAY } from '../state.js';
 import { EMPTY } from '../position/tiles.js';
 import { whyText } from './why.js';
 
-/** @import { Filter, State, Verdict } from '../state.js' */
+/** @import { State, Verdict } from '../state.js' */
 
 /** The value of the choice beside the numbers of tiles. */
 const KNOWN = 'known';
 
-/** @param {{filter: (change: Partial<Filter>) => void, further: () => void, act: Desk<State>['act']}} on
- *    `further`: more is to be seen, or less */
-export function filterView(on) {
+/** @param {Desk<State>['act']} act @param {() => void} redraw as more is to be seen, or less */
+export function filterView(act, redraw) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
   const through = /** @type {HTMLButtonElement} */ (find('.filter .through'));
   let shown = '';
   /** What is typed; other programs put the letters that lie on the board already in brackets. */
   const wanted = () => text.value.replace(/[()[\]]/g, '').trim().toLowerCase();
-  text.addEventListener('input', () => on.filter({ text: wanted() }));
-  tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
+  text.addEventListener('input', () => act('filterBy', { text: wanted() }));
+  tiles.addEventListener('change', () => act('filterBy', { tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
   keepFocus(through); // and with it the cursor on the board
-  const [heat, points, win, toggle] = ['.filter .heat', '.filter .points', '.filter .win', '.filter-toggle'].map((selector) => find(selector));
   const judge = find('.verdict .button');
-  judge.addEventListener('click', () => { if (judge.dataset.word) on.act('teach', [judge.dataset.word], judge.dataset.makes === 'valid'); });
-  find('.verdict .tell').addEventListener('click', () => on.act('tellOf', judge.dataset.word ?? null));
-  const further = find('.filter .further');
+  judge.addEventListener('click', () => { if (judge.dataset.word) act('teach', [judge.dataset.word], judge.dataset.makes === 'valid'); });
+  find('.verdict .tell').addEventListener('click', () => act('tellOf', judge.dataset.word ?? null));
   let isFurther = false;
-  further.addEventListener('click', () => {
+  find('.filter .further').addEventListener('click', () => {
     isFurther = !isFurther;
-    on.further();
+    redraw();
   });
 
   /** @param {State} state @param {Translate} t */
@@ -53,22 +50,21 @@ export function filterView(on) {
     through.disabled = !square && position.board[cursor.row][cursor.col] !== EMPTY;
     write(through.lastElementChild ?? through, square ?? t('filter.through.short'));
     mark(text, { 'data-active': filter.text !== '' });
-    mark(tiles, { 'data-active': filter.tiles > 0 || filter.known });
-    mark(heat, { 'aria-pressed': String(state.heatShown) });
-    mark(points, { 'aria-pressed': String(state.pointsOnly) });
-    mark(win, { 'aria-pressed': String(state.byWin), hidden: !position.points || state.pointsOnly });
-    mark(find('.switches'), { hidden: !isFurther });
-    mark(further, { 'aria-expanded': String(isFurther), 'data-active': filter.tiles > 0 || filter.known || square !== null
-      || state.pointsOnly || state.byWin });
-    mark(toggle, { 'aria-expanded': String(state.filterOpen), 'data-active': filter !== EVERY_PLAY });
+    const isCounted = filter.tiles > 0 || filter.known;
+    mark(tiles, { 'data-active': isCounted });
     mark(tab(), { 'data-filtering': state.filterOpen });
+    draw({
+      '.filter .heat': { 'aria-pressed': String(state.heatShown) }, '.filter .points': { 'aria-pressed': String(state.pointsOnly) },
+      '.filter .win': { 'aria-pressed': String(state.byWin), hidden: !position.points || state.pointsOnly }, '.switches': isFurther,
+      '.filter .further': { 'aria-expanded': String(isFurther), 'data-active': isCounted || square !== null || state.pointsOnly || state.byWin },
+      '.filter-toggle': { 'aria-expanded': String(state.filterOpen), 'data-active': filter !== EVERY_PLAY },
+    });
     drawVerdict(state, t);
   };
 }
 
-/** What is known of the word in the field, and whether it is about an earlier word: the old one fades until the new one comes. Null when
- *  nothing is to be said: of an invalid text that is part of listed words, for one.
- *  @param {State} state */
+/** What is known of the word in the field, stale if about an earlier word. Null when there is nothing to say, as of an invalid text that is
+ *  part of listed words. @param {State} state */
 function shownVerdict(state) {
   const query = wordToCheck(state);
   const { verdict } = state;
@@ -77,8 +73,7 @@ function shownVerdict(state) {
   return !query || !verdict || begun || isOther ? null : { verdict, isStale: !sameQuery(verdict.query, query) };
 }
 
-/** Whether the word in the field is valid, and where it scores best or why it cannot be played.
- *  @param {Verdict} verdict @param {Translate} t */
+/** Whether the word is valid, and where it scores best or why it cannot be played. @param {Verdict} verdict @param {Translate} t */
 function verdictTexts({ query: { place }, valid, reason, best }, t) {
   const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
   return [
@@ -98,17 +93,12 @@ export const isVerdictStale = (state) => shownVerdict(state)?.isStale ?? false;
 
 /** @param {State} state @param {Translate} t */
 function drawVerdict(state, t) {
-  const line = find('.verdict');
   const shown = shownVerdict(state);
-  mark(line, { hidden: !shown, 'data-stale': shown?.isStale ?? false });
+  draw({ '.verdict': { hidden: !shown, 'data-stale': shown?.isStale ?? false } });
   if (!shown || shown.isStale) return;
   const [validity, more] = verdictTexts(shown.verdict, t);
-  mark(line, { 'data-valid': String(shown.verdict.valid) });
-  write(find('.verdict strong'), validity);
-  write(find('.verdict .why'), more);
   const { query: { word }, valid, reason } = shown.verdict;
-  mark(find('.verdict .tell'), { hidden: !valid });
-  const button = find('.verdict .button');
-  mark(button, { hidden: !valid && reason?.kind !== 'list', 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
-  write(button, t(valid ? 'words.invalid' : 'words.valid'));
+  draw({ '.verdict': { 'data-valid': String(valid) }, '.verdict strong': validity, '.verdict .why': more, '.verdict .tell': valid,
+    '.verdict .button': (valid || reason?.kind === 'list') && t(valid ? 'words.invalid' : 'words.valid') });
+  mark(find('.verdict .button'), { 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
 }

@@ -3,7 +3,7 @@
 import { delegate, isDrawn, make, mark, pick, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
-import { find, tab } from './find.js';
+import { draw, find, tab } from './find.js';
 import { isAgainstWorkbench, isHidden, playersOf } from '../record/game.js';
 import { asTyped, playKey } from '../moves/play.js';
 import { GRADABLE, mistakesOf } from '../record/grades.js';
@@ -50,12 +50,10 @@ export function gameView(act) {
     const { game, gameOpen } = state;
     mark(tab(), { 'data-gaming': gameOpen });
     drawTally(state, t);
-    mark(panel, { hidden: !gameOpen });
     const record = game?.record ?? null;
     const typed = document.activeElement; // a field that is moved loses the focus
-    write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
-    mark(part('ahead'), { hidden: !record?.ahead.some(Boolean) });
-    write(part('ahead'), record?.ahead.some(Boolean) ? aheadText(record, t) : '');
+    draw({ '.game': gameOpen, '.game .standing': game && record ? standingText(game, record, t) : t('game.none'),
+      '.game .ahead': record !== null && record.ahead.some(Boolean) && aheadText(record, t) });
     if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) { // which are printed when the panel is closed too
       putChange(null);
       drawTurns(list, game, state, t);
@@ -70,8 +68,11 @@ export function gameView(act) {
     drawMe(me, game, record, t);
     pick(strength, strengthOf(state));
     drawTrouble(game, t);
-    drawDrill(game, state, t);
-    drawForm(game, t);
+    draw({ ...drillOf(game, state, t), ...formOf(game, t), ...buttonsOf(game, t) });
+    part('progress').style.setProperty('--share', `${Math.round(100 * (game?.grades.length ?? 0) / Math.max(1, gradable(record)))}%`);
+    for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('[data-does=step]'))) {
+      step.disabled = Number(step.dataset.given) < 0 ? !record?.turns.length || game?.at === 0 : game?.at == null;
+    }
     const bars = /** @type {HTMLElement[]} */ ([...chart.children]);
     const bar = markStep(bars, game);
     if (!chart.contains(document.activeElement)) stopAt(bars, bar ?? bars.at(-1));
@@ -88,7 +89,6 @@ export function gameView(act) {
       if (game?.at !== lookedAt) row?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
     lookedAt = game?.at;
-    drawButtons(game, t);
   };
 }
 
@@ -173,17 +173,15 @@ function drawMe(me, game, record, t) {
   pick(me, String(game.me));
 }
 
-/** The mistake being tried again. @param {Game|null} game @param {State} state @param {Translate} t */
-function drawDrill(game, state, t) {
-  const drill = game?.drill;
-  mark(find('.game .drill'), { hidden: !drill });
-  if (!drill || !game.record) return;
-  const { turns, step, tried, trial } = drill;
-  const turn = game.record.turns[turns[step]];
-  const grade = game.grades.find((one) => one.turn === turns[step]); // none yet of a turn that was no mistake
+/** The mistake being tried again. @param {Game|null} game @param {State} state @param {Translate} t @returns {import('./find.js').Parts} */
+function drillOf(game, state, t) {
+  if (!game?.drill || !game.record) return { '.game .drill': false };
+  const { record, drill: { turns, step, tried, trial } } = game;
   const at = turns[step];
-  const lines = [mistakesOf(game).includes(at) ? t('drill.about', { number: step + 1, of: turns.length, turn: at + 1, what: turnText(turn, t) })
-    : `${t('turn.number', { number: at + 1 })}: ${turnText(turn, t)}.`];
+  const what = turnText(record.turns[at], t);
+  const grade = game.grades.find(({ turn }) => turn === at); // none yet of a turn that was no mistake
+  const lines = [mistakesOf(game).includes(at) ? t('drill.about', { number: step + 1, of: turns.length, turn: at + 1, what })
+    : `${t('turn.number', { number: at + 1 })}: ${what}.`];
   if (tried?.played && grade?.played) {
     const better = tried.played.value - grade.played.value;
     lines.push(
@@ -193,45 +191,39 @@ function drawDrill(game, state, t) {
         { best: candidateText(tried.best, state, t), points: rounded(tried.points, t) }) : t('drill.found'),
     );
   } else lines.push(trial || (tried?.played && !grade) ? t('drill.thinks') : t('drill.find'));
-  write(find('.game .drill p'), lines.join(' '));
-  const [again, next] = ['0', '1'].map((by) => find(`.game [data-does=retry][data-given="${by}"]`));
-  mark(again, { hidden: !tried });
-  mark(next, { hidden: !tried && step + 1 === turns.length });
-  write(next, t(step + 1 < turns.length ? 'drill.next' : 'drill.done'));
+  const isLast = step + 1 === turns.length;
+  return { '.game .drill': true, '.game .drill p': lines.join(' '), '.game [data-does=retry][data-given="0"]': tried !== null,
+    '.game [data-does=retry][data-given="1"]': (tried !== null || !isLast) && t(isLast ? 'drill.done' : 'drill.next') };
 }
 
 /** @param {Game|null} game @param {Translate} t */
-function drawForm(game, t) {
+function formOf(game, t) {
   const { record, at = null, drill } = game ?? {};
-  const mine = !isAgainstWorkbench(game ?? null) || record?.turn === record?.person;
-  mark(find('.game .turn'), { hidden: !record || (at === null && (record.over || !mine)) || Boolean(drill?.trial) });
-  const what = drill ? 'compare' : at !== null ? 'change' : isAgainstWorkbench(game ?? null) ? 'play' : 'add';
-  write(find('.game .enter'), t(`turn.${what}`));
-  write(find('.game .turn-label'), drill ? t('turn.instead') : at !== null ? t('turn.number', { number: at + 1 })
-    : t('turn.next', { name: record ? playersOf(record, t)[record.turn] : '' }));
+  const isAgainst = isAgainstWorkbench(game);
+  const isMine = !isAgainst || record?.turn === record?.person;
+  return {
+    '.game .turn': Boolean(record) && (at !== null || (!record?.over && isMine)) && !drill?.trial,
+    '.game .enter': t(`turn.${drill ? 'compare' : at !== null ? 'change' : isAgainst ? 'play' : 'add'}`),
+    '.game .turn-label': drill ? t('turn.instead') : at !== null ? t('turn.number', { number: at + 1 })
+      : t('turn.next', { name: record ? playersOf(record, t)[record.turn] : '' }),
+  };
 }
 
+/** How many turns can be graded. @param {GameRecord|null} record */
+const gradable = (record) => record?.turns.filter(({ kind }) => GRADABLE.includes(kind)).length ?? 0;
+
 /** @param {Game|null} game @param {Translate} t */
-function drawButtons(game, t) {
+function buttonsOf(game, t) {
   const { record = null, at = null, drill = null, grades = [], grading = false } = game ?? {};
   const mistakes = game ? mistakesOf(game) : [];
-  const turns = record?.turns.filter(({ kind }) => ['play', 'exchange', 'pass'].includes(kind)).length ?? 0;
-  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`.game :is(.more, .turn) [data-does=${name}]`));
-  mark(find('.game .steps'), { hidden: !record || Boolean(drill) });
-  mark(find('.game .more'), { hidden: Boolean(drill) });
-  for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.game [data-does=step]'))) {
-    step.disabled = Number(step.dataset.given) < 0 ? !record?.turns.length || at === 0 : at === null;
-  }
-  for (const name of ['remove', 'goOn']) mark(button(name), { hidden: at === null });
-  mark(button('grade'), { hidden: !turns || grading || grades.length >= turns });
-  const progress = /** @type {HTMLButtonElement} */ (find('.course .progress'));
-  mark(progress, { hidden: !grading });
-  progress.style.setProperty('--share', `${Math.round(100 * grades.length / Math.max(1, turns))}%`);
-  write(progress, t('game.grading', { done: grades.length, of: turns }));
-  mark(button('drill'), { hidden: !mistakes.length });
+  const turns = gradable(record);
   const isPlaying = isAgainstWorkbench(game) && !record?.over;
-  mark(button('playOn'), { hidden: isPlaying && at === null });
-  write(button('playOn'), t(record?.over && at === null ? 'game.playNew' : 'game.playOn'));
-  write(button('drill'), t('game.drill', { count: mistakes.length }));
-  mark(button('close'), { hidden: !record });
+  return {
+    '.game .steps': record !== null && !drill, '.game .more': !drill, '.game [data-does=remove]': at !== null, '.game [data-does=goOn]': at !== null,
+    '.game .more [data-does=grade]': !grading && grades.length < turns,
+    '.course .progress': grading && t('game.grading', { done: grades.length, of: turns }),
+    '.game [data-does=drill]': mistakes.length > 0 && t('game.drill', { count: mistakes.length }),
+    '.game [data-does=playOn]': !(isPlaying && at === null) && t(record?.over && at === null ? 'game.playNew' : 'game.playOn'),
+    '.game [data-does=close]': record !== null,
+  };
 }

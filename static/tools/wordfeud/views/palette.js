@@ -1,6 +1,6 @@
 // @ts-check
 /** The tiles to tap or click: each with its value and how many are unseen; and in their place the premium squares to paint. */
-import { delegate, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
+import { isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { keyboardRows } from '../../../ui/keyboards.js';
 import { rove } from '../../../ui/tabs.js';
 import { bag, knownTiles, layoutOf, unseen } from '../position/position.js';
@@ -10,17 +10,13 @@ import { SIGNS } from './board.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Ruleset } from '../rules/rulesets.js' */
-/** @import { Square } from '../position/position.js' */
 
 /** The keys that are no tiles: blank, direction, erase. */
 const TOOLS = 3;
 
-/**
- * @param {HTMLElement} palette
- * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void,
- *     highlight: (letter: string) => void}} on
- */
-export function paletteView(palette, on) {
+/** @param {Desk<State>['act']} act */
+export function paletteView(act) {
+  const palette = find('.palette');
   const tools = /** @type {Record<'blank'|'turn'|'erase', HTMLElement>} */ (Object.fromEntries(
     [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
   /** @type {HTMLElement[]} */
@@ -29,15 +25,11 @@ export function paletteView(palette, on) {
   const areKeysMade = isDrawn();
 
   keepFocus(palette); // and with it the cursor on the board or the rack
-  delegate(palette, 'button', ({ dataset: { letter, tool } }) => {
-    if (letter) on.letter(letter);
-    else if (tool) on[/** @type {'blank'|'turn'|'erase'} */ (tool)]();
-  });
   palette.addEventListener('pointerover', (event) => {
     const key = /** @type {HTMLElement} */ (event.target).closest('button');
-    if (event.pointerType === 'mouse') on.highlight(key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
+    if (event.pointerType === 'mouse') act('highlight', key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
   });
-  palette.addEventListener('pointerleave', () => on.highlight(''));
+  palette.addEventListener('pointerleave', () => act('highlight', ''));
   rove(palette, 'button');
 
   /** @param {State} state @param {Translate} t */
@@ -83,7 +75,8 @@ export function paletteView(palette, on) {
 
 /** @param {Ruleset} rules @param {string} face @param {string} column @param {string} narrow */
 function keyOf(rules, face, column, narrow) {
-  const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
+  const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), 'data-does': 'letter',
+    'data-given': JSON.stringify(tileOf(rules, face)), tabindex: '-1' },
     make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
     make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
   if (column) key.style.setProperty('--place', column);
@@ -120,8 +113,8 @@ function ordered(rules, order) {
 /** How far apart the points of a stroke are, in pixels: less than half a square. */
 const STEP = 8;
 
-/** @param {{paint: (square: Square, goesOn: boolean) => void, dip: (change: Partial<State['brush']>) => void}} on */
-export function brushesView(on) {
+/** @param {Desk<State>['act']} act */
+export function brushesView(act) {
   const board = find('.board');
   const brushes = find('.brushes');
   const kinds = /** @type {HTMLElement[]} */ ([...brushes.querySelectorAll('[data-premium]')]);
@@ -132,17 +125,12 @@ export function brushesView(on) {
   let last = null;
   let [x, y] = [0, 0];
 
-  delegate(brushes, 'button', (button) => {
-    const { ariaPressed, dataset: { premium } } = button;
-    if (premium) on.dip({ premium });
-    else if (button === symmetric) on.dip({ symmetric: ariaPressed !== 'true' });
-  });
   /** @param {Element|null} under @param {boolean} goesOn */
   function paint(under, goesOn) {
     const square = /** @type {HTMLElement|null} */ (under?.closest('.wordfeud .square') ?? null);
     if (!square || square === last) return;
     last = square;
-    on.paint([Number(square.dataset.row), Number(square.dataset.col)], goesOn);
+    act('paint', [Number(square.dataset.row), Number(square.dataset.col)], goesOn);
     if (!goesOn) square.focus({ preventScroll: true });
   }
   board.addEventListener('pointerdown', (event) => {

@@ -87,80 +87,70 @@ export function offerOf(state, t) {
   const stage = stageOf(state);
   const asked = questions[stage]?.(state, t);
   if (asked || QUIET.includes(stage)) return asked ?? null;
-  const known = listedHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
+  const known = listedHere(state).map(({ word }) => answer(word, 'tellOf', word));
   return known.length ? { text: t('key.meaning'), answers: known } : null;
 }
 
 /** Where something else takes the place of a question. */
 const QUIET = ['editing', 'notice', 'chosen'];
 
+/** @param {string} text @param {Answer['does']} does @returns {Answer} */
+const answer = (text, ...does) => ({ text, does });
+
 /** The answer that waves a question away. @param {Translate} t @param {Answer['does']} does @returns {Answer} */
 const close = (t, ...does) => ({ text: t('next.not'), icon: '×', does });
-
-/** Which word of a play is not valid. @param {NonNullable<State['judged']>} judged @param {Translate} t @returns {Offer} */
-function judgedOffer({ parts }, t) {
-  const formed = parts.flatMap(({ word }) => (word ? [word.toUpperCase()] : []));
-  return { text: t('words.which'), answers: [...formed.map((word) => (
-    /** @type {Answer} */ ({ text: word, does: ['teach', [word.toLowerCase()], false] }))), close(t, 'endJudging')] };
-}
-
-/** What stands at a doubtful place of a picture. @param {Doubt} doubt @param {Translate} t @returns {Offer} */
-function doubtOffer(doubt, t) {
-  const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
-  return { text: t('picture.offer', { place }),
-    answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
-}
-
-/** Which tiles are exchanged. @param {State} state @param {Translate} t @returns {Offer} */
-function swapOffer(state, t) {
-  const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
-  const swap = /** @type {Answer} */ ({ text: t('kind.exchange', { letters: letters.join(' ') }), does: ['swap'] });
-  const isEarlier = Boolean(state.game?.record) && state.game?.at != null;
-  return { text: letters.length ? isEarlier ? swap.text : '' : t(isEarlier ? 'kind.pass' : 'swap.which'),
-    answers: [...(isEarlier ? earlierAnswers(state, t) : letters.length ? [swap] : []), close(t, 'endSwap')] };
-}
 
 /** Whether the unknown words of a picture are valid. @param {readonly string[]} words @param {Translate} t @returns {Offer} */
 function wordsOffer(words, t) {
   const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
   return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
-    answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close(t, 'leaveWords')] };
+    answers: [answer(t('words.learn', { count: words.length }), 'teach', words, true), close(t, 'leaveWords')] };
 }
-
-/** The opponent's name, '' without one. @param {State} state */
-const nameIn = (state) => opponentOf(state);
 
 /** What is asked in a state of the table (prompt.js). @type {Record<string, (state: State, t: Translate) => Offer>} */
 const questions = {
-  judged: (state, t) => judgedOffer(/** @type {NonNullable<State['judged']>} */ (state.judged), t),
-  doubt: (state, t) => doubtOffer(/** @type {Doubt} */ (doubtHere(state)), t),
-  swapping: swapOffer,
+  judged: ({ judged }, t) => ({ text: t('words.which'), answers: [...(judged?.parts ?? []).flatMap(({ word }) => (
+    word ? [answer(word.toUpperCase(), 'teach', [word.toLowerCase()], false)] : [])), close(t, 'endJudging')] }),
+  doubt(state, t) {
+    const doubt = /** @type {Doubt} */ (doubtHere(state));
+    const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
+    return { text: t('picture.offer', { place }), answers: doubt.candidates.map((face) => answer(readingText(doubt, face, t), 'settle', doubt, face)) };
+  },
+  swapping(state, t) {
+    const letters = [...swappedTiles(state)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(state.position.rules, tile)));
+    const swap = answer(t('kind.exchange', { letters: letters.join(' ') }), 'swap');
+    const isEarlier = Boolean(state.game?.record) && state.game?.at != null;
+    return { text: letters.length ? isEarlier ? swap.text : '' : t(isEarlier ? 'kind.pass' : 'swap.which'),
+      answers: [...(isEarlier ? earlierAnswers(state, t) : letters.length ? [swap] : []), close(t, 'endSwap')] };
+  },
   laid: laidOffer,
   noPlay: laidOffer,
   blank: (_, t) => ({ text: t('blank.which'), answers: [close(t, 'putDown')] }),
   back: ({ game }, t) => ({ text: t('look.turn', { number: Number(game?.at) + 1, of: game?.record?.turns.length ?? 0 }),
-    answers: [{ text: t('look.now'), does: ['toNow'] }] }),
-  typed: (_, t) => ({ text: t('laid.mine'), answers: [{ text: t('laid.yes'), does: ['takeAsTurn'] }] }),
+    answers: [answer(t('look.now'), 'toNow')] }),
+  typed: (_, t) => ({ text: t('laid.mine'), answers: [answer(t('laid.yes'), 'takeAsTurn')] }),
   unknown: (state, t) => ({ text: t('words.unknown', { words: String(unknownHere(state)).toUpperCase() }),
-    answers: [{ text: t('words.valid'), does: ['teach', [unknownHere(state)], true] }] }),
+    answers: [answer(t('words.valid'), 'teach', [unknownHere(state)], true)] }),
   words: (state, t) => wordsOffer(unknownInPicture(state), t),
-  play: (state, t) => ({ text: nameIn(state) ? t('next.playOf', { name: nameIn(state) }) : t('next.play'), answers: [
-    { text: t('picture'), does: ['pick'] }, { text: t('turn.swap'), does: ['ask', 'swap'] }, { text: t('kind.pass'), does: ['laidNothing', 0] },
-    close(t, 'ask', null)] }),
-  swap: (state, t) => ({ text: t('next.swap'), answers: [...[...Array(state.position.rules.rack).keys()].map((fewer) => (
-    /** @type {Answer} */ ({ text: String(fewer + 1), does: ['laidNothing', fewer + 1] }))), close(t, 'ask', 'play')] }),
+  play(state, t) {
+    const name = opponentOf(state);
+    return { text: name ? t('next.playOf', { name }) : t('next.play'), answers: [answer(t('picture'), 'pick'), answer(t('turn.swap'), 'ask', 'swap'),
+      answer(t('kind.pass'), 'laidNothing', 0), close(t, 'ask', null)] };
+  },
+  swap: ({ position: { rules } }, t) => ({ text: t('next.swap'), answers: [
+    ...Array.from({ length: rules.rack }, (_, fewer) => answer(String(fewer + 1), 'laidNothing', fewer + 1)), close(t, 'ask', 'play')] }),
   count(state, t) {
     const { word, points, place } = /** @type {import('../record/game.js').Turn} */ (
       readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
-    return { text: t('next.theirs', { name: nameIn(state) || t('points.theirs'), word: word.toUpperCase(), points, place }),
-      answers: [{ text: t('next.count'), does: ['count'] }, close(t, 'ask', null)] };
+    return { text: t('next.theirs', { name: opponentOf(state) || t('points.theirs'), word: word.toUpperCase(), points, place }),
+      answers: [answer(t('next.count'), 'count'), close(t, 'ask', null)] };
   },
   change(state, t) {
     const { record, trouble, turn: at } = /** @type {import('../record/game.js').Reading} */ (readingOf(state));
     const turn = record?.turns[at ?? 0];
     return { text: turn ? t('next.change', { number: Number(at) + 1, word: turn.word.toUpperCase(), points: turn.points })
       : trouble ? sentence(t, trouble) : '',
-    answers: [...(turn ? [/** @type {Answer} */ ({ text: t('turn.change'), does: ['changeTurn'] })] : []), close(t, 'ask', null)] };
+    answers: [...(turn ? [answer(t('turn.change'), 'changeTurn')] : []), close(t, 'ask', null)] };
   },
   over({ game, linked, position, shared }, t) {
     const record = /** @type {import('../record/game.js').GameRecord} */ (game?.record);
@@ -168,23 +158,24 @@ const questions = {
     const [ours, theirs] = [record.points[me], record.points[1 - me]];
     const isOthers = linked !== null && position === shared; // whoever opens a link need not be one of the players
     return { text: record.loser != null ? timeoutText(record, t) : game && isOthers ? standingText(game, record, t)
-      : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }), answers: [
-      { text: t('over.review'), does: ['review'] }, { text: t('over.keep'), does: ['keep'] }, { text: t('over.new'), does: ['newGame'] }] };
+      : t(ours > theirs ? 'over.won' : ours < theirs ? 'over.lost' : 'over.drawn', { ours, theirs }),
+    answers: [answer(t('over.review'), 'review'), answer(t('over.keep'), 'keep'), answer(t('over.new'), 'newGame')] };
   },
   which(state, t) {
     const all = equalRules(state);
     const isOneGame = all.every(({ game }) => game === all[0].game);
-    return { text: t('next.which'), answers: [...all.map(({ code, game, name }) => (/** @type {Answer} */ ({
-      text: isOneGame ? name : t('rules.of', { game, language: name }), does: ['takeRules', code] }))), close(t, 'takeRules', null)] };
+    return { text: t('next.which'), answers: [...all.map(({ code, game, name }) => answer(
+      isOneGame ? name : t('rules.of', { game, language: name }), 'takeRules', code)), close(t, 'takeRules', null)] };
   },
   whose(state, t) {
-    const either = shownPicture(state)?.either ?? [];
-    const answers = either.map((points, at) => (/** @type {Answer} */ ({ text: String(points), does: ['ownPoints', at] })));
+    const answers = (shownPicture(state)?.either ?? []).map((points, at) => answer(String(points), 'ownPoints', at));
     return { text: t('next.whose'), answers: [...answers, close(t, 'leavePoints')] };
   },
   ways(state, t) {
-    const { text, answers } = waysOffer(state, t);
-    return { text, answers: [...answers, close(t, 'ask', null)] };
+    const ways = (laterPicture(state)?.ways ?? []).slice(0, MOST_WAYS).map((way) => wayText(state, way, t));
+    const isOnly = ways.length === 1;
+    return { text: isOnly ? ways[0] : t('next.ways'),
+      answers: [...ways.map((text, at) => answer(isOnly ? t('next.count') : text, 'goOnTo', at)), close(t, 'ask', null)] };
   },
   differs(state, t) {
     const squares = differencesOf(state);
@@ -194,41 +185,39 @@ const questions = {
     const isReplaced = squares.every((square) => tileOn(square) !== EMPTY);
     return { text: t(squares.length > 1 ? 'differs.many' : isReplaced ? 'differs' : 'differs.none', { place: squares.map(squareName).join(', '),
       letter: called(tileOn(squares[0])), found: called(recordedTile(state, squares[0])) }),
-    answers: [{ text: t('differs.keep'), does: ['keepRecorded'] }, ...(isReplaced ? [/** @type {Answer} */ ({ text: t('differs.take'), does: ['takeShown'] })] : []),
-      ...(state.game?.missed ? [] : [/** @type {Answer} */ ({ text: t('next.other'), does: ['otherGame'] })]), close(t, 'ask', null)] };
+    answers: [answer(t('differs.keep'), 'keepRecorded'), ...(isReplaced ? [answer(t('differs.take'), 'takeShown')] : []),
+      ...(state.game?.missed ? [] : [answer(t('next.other'), 'otherGame')]), close(t, 'ask', null)] };
   },
-  other: (_, t) => ({ text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close(t, 'ask', null)] }),
+  other: (_, t) => ({ text: t('next.notlater'), answers: [answer(t('next.other'), 'otherGame'), close(t, 'ask', null)] }),
   draw: (_, t) => ({ text: t('next.draw'), answers: [] }),
 };
 
 /** The words at the cursor that are in the list: the others have no meaning. @param {State} state */
 export const listedHere = (state) => wordsHere(state).filter(({ word }) => !unknownsHere(state).includes(word.toLowerCase()));
 
-/** What may be meant by what is laid in an earlier turn: to compare it with what was played, or to go on from there with it.
- *  @param {State} state @param {Translate} t @returns {Answer[]} */
-const earlierAnswers = ({ game }, t) => (game?.drill ? [] : [{ text: t('turn.compare'), does: ['compareHere'] },
-  { text: t('game.goOn'), does: ['playFromHere'] }]);
+/** What is laid in an earlier turn is to be compared, or played on with. @param {State} state @param {Translate} t @returns {Answer[]} */
+const earlierAnswers = ({ game }, t) => (game?.drill ? []
+  : [answer(t('turn.compare'), 'compareHere'), answer(t('game.goOn'), 'playFromHere')]);
 
-/** The play that was laid, how it compares with the best, and what is done with it; or why it is none. @param {State} state
- *  @param {Translate} t @returns {Offer} */
+/** What was laid beside the best, and what is done with it; or why it is no play. @param {State} state @param {Translate} t @returns {Offer} */
 function laidOffer(state, t) {
   const { game, laid, position } = state;
-  const back = /** @type {Answer} */ ({ text: t('laid.back'), does: ['takeBack'] });
-  const cross = /** @type {Answer} */ ({ ...back, icon: '×' });
+  const back = answer(t('laid.back'), 'takeBack');
+  const cross = { ...back, icon: '×' };
   if (!laid || (!laid.play && laid.position !== position)) return { text: t('laid'), answers: [back] };
   const { play, why, trouble } = laid;
   if (play) {
     const does = game?.drill ? 'turn.compare' : game?.record && game.at !== null ? 'turn.change' : isAgainstWorkbench(game) ? 'turn.play'
       : game ? 'next.count' : 'details.play';
     const isEarlier = Boolean(game?.record) && game?.at != null;
-    const refused = /** @type {Answer[]} */ (isEarlier || isAgainstWorkbench(game) || game?.drill ? [] : [{ text: t('words.invalid'), icon: '⊘', does: ['judge', play] }]);
+    const refused = isEarlier || isAgainstWorkbench(game) || game?.drill ? [] : [{ ...answer(t('words.invalid'), 'judge', play), icon: '⊘' }];
     return { text: laidText(state, play, t),
-      answers: [...(isEarlier ? earlierAnswers(state, t) : []), { text: t(does), does: ['playLaid'] }, ...refused, cross] };
+      answers: [...(isEarlier ? earlierAnswers(state, t) : []), answer(t(does), 'playLaid'), ...refused, cross] };
   }
   const wrong = laid.wrong?.map((word) => word.toLowerCase()) ?? [];
   if (wrong.length > 1) return { text: wordsOffer(wrong, t).text, answers: [wordsOffer(wrong, t).answers[0], cross] };
   return { text: why ? whyNot(why, state, t) : trouble ? sentence(t, trouble) : '',
-    answers: wrong.length ? [{ text: t('words.valid'), does: ['teach', wrong, true] }, cross] : [back] };
+    answers: wrong.length ? [answer(t('words.valid'), 'teach', wrong, true), cross] : [back] };
 }
 
 /** "HONK 26 · better: HONKEN, +4.6". @param {State} state @param {import('../moves/play.js').Play} own @param {Translate} t */
@@ -248,13 +237,6 @@ function laidText(state, own, t) {
   const ahead = aheadOf(best, mine, byWin);
   return ahead > 0 ? t('laid.better', { play, other: moveText(best.play, state, t),
     ahead: `+${byWin ? t('list.share', { share: ahead }) : rounded(ahead, t)}` }) : t('laid.best', { play });
-}
-
-/** Which turns have led to a picture. @param {State} state @param {Translate} t @returns {Offer} */
-function waysOffer(state, t) {
-  const ways = (laterPicture(state)?.ways ?? []).slice(0, MOST_WAYS).map((way) => wayText(state, way, t));
-  const take = (/** @type {string} */ text, /** @type {number} */ at) => (/** @type {Answer} */ ({ text, does: ['goOnTo', at] }));
-  return ways.length === 1 ? { text: ways[0], answers: [take(t('next.count'), 0)] } : { text: t('next.ways'), answers: ways.map(take) };
 }
 
 /** The turns of a way on to a picture. @param {State} state @param {import('../record/game.js').GameRecord} way @param {Translate} t */

@@ -37,8 +37,7 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
     drawNow();
   }
 
-  /** Has a game's name typed over where it stands: Enter or leaving it takes the new name, Escape keeps the old one. @param {string} game
-   *  @param {HTMLElement} shown */
+  /** Has a game's name typed over: Enter or leaving takes it, Escape keeps the old one. @param {string} game @param {HTMLElement} shown */
   function rename(game, shown) {
     const t = texts();
     const field = /** @type {HTMLInputElement} */ (make('input', { type: 'text', class: 'field', value: game, maxlength: '40', autocomplete: 'off',

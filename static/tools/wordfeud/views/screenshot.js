@@ -1,13 +1,13 @@
 // @ts-check
 /** The screenshot that was read, cropped to board and rack, with its doubts marked. */
-import { make, mark, write } from '../../../ui/dom.js';
-import { find, tab } from './find.js';
+import { make, mark } from '../../../ui/dom.js';
+import { draw, find, tab } from './find.js';
 import { doubtHere, doubtsOf, shownPicture } from '../screenshot/picture.js';
 
 /** @import { Doubt, Picture, State } from '../state.js' */
 
-/** @param {(square: import('../position/position.js').Square) => void} onTap */
-export function pictureView(onTap) {
+/** @param {Desk<State>['act']} act */
+export function pictureView(act) {
   const section = find('section.picture');
   const cut = find('.picture .cut');
   /** @type {Picture['canvas']|undefined} */
@@ -16,16 +16,15 @@ export function pictureView(onTap) {
   let shown = null;
   cut.addEventListener('click', ({ target }) => {
     const { row, col } = /** @type {HTMLElement} */ (target).dataset;
-    if (row && Number(row) >= 0) onTap([Number(row), Number(col)]);
+    if (row && Number(row) >= 0) act('tapSquare', [Number(row), Number(col)]);
   });
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const picture = shownPicture(state);
     const { canvas } = picture ?? {};
-    mark(section, { hidden: !canvas });
     mark(tab(), { 'data-picture': Boolean(canvas) });
-    mark(find('#tab-picture'), { hidden: !canvas });
+    draw({ 'section.picture': Boolean(canvas), '#tab-picture': Boolean(canvas) });
     if (!picture || !canvas) {
       cut.replaceChildren();
       drawn = undefined;
@@ -33,14 +32,9 @@ export function pictureView(onTap) {
     }
     const doubts = doubtsOf(state);
     const asked = state.editing ? null : doubtHere(state);
-    write(find('.doubts-count'), doubts.length ? `${doubts.length} ?` : '');
-    write(find('.picture .about'), [doubts.length ? t('picture.doubtful', { count: doubts.length }) : '', picture.hidden
-      ? t('picture.hidden') : '',
-      picture.points ? t('picture.points', { ours: picture.points[0], theirs: picture.points[1] }) : '',
-      picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : ''].filter(Boolean).join(' '));
-    mark(find('.tap-bonuses'), { hidden: !picture.hidden });
-    mark(find('.take-language'), { hidden: !picture.proposed });
-    write(find('.take-language'), t('action.language', { language: picture.proposed?.alphabet ?? 'en' }));
+    draw({ '.doubts-count': doubts.length ? `${doubts.length} ?` : '',
+      '.picture .about': picturedTexts(picture, doubts.length, t).filter(Boolean).join(' '), '.tap-bonuses': picture.hidden,
+      '.take-language': picture.proposed && t('action.language', { language: picture.proposed.alphabet }) });
     if (drawn !== canvas) cut.replaceChildren(canvas);
     drawn = canvas;
     for (const old of cut.querySelectorAll('.doubt')) old.remove();
@@ -58,8 +52,12 @@ export function pictureView(onTap) {
   };
 }
 
-/** The part of a picture that contains the board and the rack. @param {Picture} picture @param {HTMLCanvasElement} canvas
- *  @returns {readonly number[]} left, top, right, bottom */
+/** What is to be known of a picture. @param {Picture} picture @param {number} doubts how many are left @param {Translate} t */
+export const picturedTexts = ({ hidden, points, proposed }, doubts, t) => [doubts && t('picture.doubtful', { count: doubts }), hidden && t('picture.hidden'),
+  points && t('picture.points', { ours: points[0], theirs: points[1] }), proposed && t('picture.proposed', { language: proposed.alphabet })];
+
+/** The part with board and rack. @param {Picture} picture @param {HTMLCanvasElement} canvas @returns {readonly number[]} left, top, right,
+ *  bottom */
 function frameOf({ box, rackBoxes }, { width, height }) {
   const all = [box, ...rackBoxes];
   const edge = (box[2] - box[0]) / 60;

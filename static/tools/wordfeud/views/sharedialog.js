@@ -1,7 +1,6 @@
 // @ts-check
 /** The dialog to share and save: the link to a position or a whole game, a picture, the game as a file, the saved games and what they come
- *  to. An installed page shows no address to copy. The file of a picture is made before it is asked for, because browsers share nothing long
- *  after the tap. */
+ *  to. A picture's file is made before it is asked for, because browsers share nothing long after the tap. */
 import { closable } from '../../../shell/chrome/dialogs.js';
 import { noticeOf, refused, troubleOf } from '../../../shell/texts/message.js';
 import { actionArea } from '../../../ui/actionarea.js';
@@ -195,8 +194,8 @@ async function copiedPicture(png) {
   }
 }
 
-/** The picture of the position, with the points of both, and with a play and what it is worth. @param {State} state
- *  @param {import('../moves/play.js').Play|null} play @param {Translate} t */
+/** The picture with the points of both, a play and its worth. @param {State} state @param {import('../moves/play.js').Play|null} play
+ *  @param {Translate} t */
 function fieldsOf(state, play, t) {
   const valued = play && worthOf(state, play);
   const worth = !valued ? '' : valued.win === null ? worthText({ ...valued, error: null }, t) : t('worth.win', { share: winShare(valued) });

@@ -14,6 +14,7 @@ import { BLANK, capital } from '../position/tiles.js';
 import { advised } from '../turn/turn.js';
 import { boardFaults, rackFaults, warningsOf } from '../position/warnings.js';
 import { warningText } from './board.js';
+import { picturedTexts } from './screenshot.js';
 import { isVerdictStale } from './filter.js';
 import { listedHere, offerOf } from './question.js';
 import { gameAnnouncement, standingText } from './score.js';
@@ -62,8 +63,8 @@ export const wordInFocus = (state) => (state.lesson ? null : bare(detailedPlay(s
 /** The word that is asked for its meaning: one at the cursor, or that in the details. @param {State} state */
 export const wordAsked = (state) => listedHere(state)[0]?.word ?? wordInFocus(state);
 
-/** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
- *  @param {State} state @param {Translate} t */
+/** What screen readers announce: a turn against the workbench, moves, or what is wrong; nothing while moves are awaited. @param {State}
+ *  state @param {Translate} t */
 export function announcement(state, t) {
   const asked = (state.judged || state.start || askedNext(state)) && offerOf(state, t);
   if (asked) return asked.text;
@@ -87,8 +88,7 @@ function briefText(state, t) {
 /** Whether a longer look is under way, or is worth a button. @param {State} state @returns {'stop'|'think'|''} */
 export const thinkingAction = (state) => (isThinking(state) ? 'stop' : bestMove(state) && currentWorth(state)?.looked?.more ? 'think' : '');
 
-/** The button beside the sentence: what the table has as the main thing to do, or the way out where that is all there is.
- *  @param {State} state */
+/** The button beside the sentence: the main thing to do, or the way out where that is all there is. @param {State} state */
 function actionFor(state) {
   if (state.notice) return 'dismiss';
   if (state.editing) return 'done';
@@ -122,8 +122,8 @@ function headline(state, t) {
   return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
 
-/** For how long and how far Python has looked, and what a longer look might change; '' where that takes no time.
- *  @param {State} state @param {Translate} t */
+/** How long and how far Python has looked, and what more might change; '' where that takes no time. @param {State} state @param {Translate}
+ *  t */
 export function lookedText(state, t) {
   const looked = lookedSoFar(state);
   if (!looked || (!looked.more && looked.spent < QUICK)) return '';
@@ -162,14 +162,9 @@ function pictureText(state, t) {
   if (picture?.position !== position) return '';
   const board = position.board.join('').replaceAll('.', '').length;
   const points = picture.points ?? position.points;
-  const doubts = doubtsOf(state).length;
-  return [
-    t('picture.read', { board, rack: position.rack.length, language: position.rules.alphabet }),
-    points ? t('picture.points', { ours: points[0], theirs: points[1] }) : '',
-    doubts ? t('picture.doubtful', { count: doubts }) : '',
-    picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : '',
-    picture.hidden ? t('picture.hidden') : '',
-  ].filter(Boolean).join(' ');
+  const [doubtful, hidden, , proposed] = picturedTexts(picture, doubtsOf(state).length, t);
+  return [t('picture.read', { board, rack: position.rack.length, language: position.rules.alphabet }),
+    points && t('picture.points', { ours: points[0], theirs: points[1] }), doubtful, proposed, hidden].filter(Boolean).join(' ');
 }
 
 /** A message about the first tile of the rack that cannot be played, or null. @param {State} state @param {Translate} t */
@@ -199,8 +194,8 @@ function solvedText(state, t, counts = false) {
   return named && !filtered && !counts ? named : [moves, named].filter(Boolean).join(' ');
 }
 
-/** The best move, or the highest while that is not known; '' where neither is to be told. @param {State} state @param {Translate} t
- *  @param {string|null} best */
+/** The best move, or the highest until that is known; '' if neither is told. @param {State} state @param {Translate} t @param {string|null}
+ *  best */
 function namedText(state, t, best) {
   const { best: most, sort, head: [top] } = /** @type {Answer} */ (currentAnswer(state));
   const filtered = state.filter !== EVERY_PLAY;
@@ -246,8 +241,7 @@ function boardWarnings(state, t) {
     ...all.filter(({ kind }) => kind !== 'word').map((warning) => warningText(t, warning))];
 }
 
-/** What was assumed of a text, and what is wrong with a position that is solved nevertheless. Tiles in excess of
- *  the bag are found here, at once and even without a rack.
+/** What was assumed of a text, and what is wrong with a position that is solved all the same; tiles in excess of the bag at once.
  *  @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));

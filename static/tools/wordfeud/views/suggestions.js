@@ -2,7 +2,7 @@
 /** The list of moves, of which only the rows in sight are in the page; or a lesson, which reveals the best step by step. */
 import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { rowsView } from '../../../ui/rows.js';
-import { find } from './find.js';
+import { draw, find } from './find.js';
 import { COLUMNS, SORTS, bestOf, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, worthOf } from '../moves/moves.js';
 import { isProven, winShare } from '../moves/play.js';
 import { opponentOf } from '../record/standing.js';
@@ -17,19 +17,16 @@ const COPIED = 10;
 /** Columns that are sorted in ascending order. */
 const RISING = ['place', 'word'];
 
-/**
- * @param {HTMLElement} list  role=grid, scrolls; holds `.head`
- * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void, needs: (first: number,
- *     end: number) => void}} on
- */
-export function suggestionsView(list, on) {
+/** @param {Desk<State>['act']} act */
+export function suggestionsView(act) {
+  const list = find('.list');
   const head = find('.head');
   /** @type {import('../../../ui/rows.js').Shown<Play>['item']} */
   let item = () => undefined;
   /** The state last drawn. @type {State} */
   let shown;
   const isWorthDrawn = isDrawn();
-  delegate(head, '[data-sort]', ({ dataset: { sort = '' } }) => on.sort(sort));
+  delegate(head, '[data-sort]', ({ dataset: { sort = '' } }) => act('sort', sort));
   /** @type {import('../../../ui/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
     look: lookOf,
@@ -37,9 +34,9 @@ export function suggestionsView(list, on) {
       fill(row, play, t, shown);
       writeValue(row, play, t, shown);
     },
-    choose: on.choose,
-    hover: (index) => on.hover(index === null ? null : item(index) ?? null),
-    needs: on.needs,
+    choose: (index) => act('choose', index),
+    hover: (index) => act('hover', index === null ? null : item(index) ?? null),
+    needs: (first, end) => act('wantRows', first, end),
   });
 
   /** @param {State} state @param {Translate} t */
@@ -90,8 +87,8 @@ function fill(row, play, t, state) {
   mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
 }
 
-/** Writes what a move is worth into its row. This arrives later than the rest of the row.
- *  @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t @param {State} state */
+/** Writes a move's worth, which comes later, into its row. @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t
+ *  @param {State} state */
 function writeValue(row, play, t, state) {
   const cell = row.querySelector('.value');
   if (!cell) return;
@@ -104,8 +101,7 @@ function writeValue(row, play, t, state) {
   mark(row, { 'data-best': isBest });
 }
 
-/** "+12.3", or "≤ +12.3" for a bound; in the order of the chance to win, "71 %". @param {ValuedMove} one @param {State} state
- *  @param {Translate} t */
+/** "+12.3", "≤ +12.3" for a bound, or by the chance to win "71 %". @param {ValuedMove} one @param {State} state @param {Translate} t */
 const valueText = (one, state, t) => (one.bound === 'at most' ? '≤ ' : '')
   + (ordersByWin(state) ? t('list.share', { share: winShare(one) }) : signed(one.value, t));
 
@@ -158,8 +154,7 @@ export const rounded = (value, t, decimals = 1) => (value.toFixed(decimals).repl
 /** The letters of a word, with boxed blanks. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
 
-/** The word of a play: letters already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t
- *  @param {string} lang */
+/** The word of a play: letters on the board are underlined, blanks boxed. @param {Play} play @param {Translate} t @param {string} lang */
 function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t, lang) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
   const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}`
@@ -201,11 +196,9 @@ function writeSort(button, column, t) {
 export function drawLesson(state, t) {
   const { lesson } = state;
   const top = currentAnswer(state)?.head[0];
-  mark(find('.filter .teach'), { 'aria-pressed': String(lesson > 0) });
-  mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
+  draw({ '.filter .teach': { 'aria-pressed': String(lesson > 0) }, '.suggestions': { 'data-lesson': lesson > 0 && Boolean(top) } });
   if (!lesson || !top) return;
-  write(find('.lesson p'), lessonText(state, t));
-  write(find('.lesson button'), t(`lesson.more${lesson}`));
+  draw({ '.lesson p': lessonText(state, t), '.lesson button': t(`lesson.more${lesson}`) });
 }
 
 /** What is revealed so far, '' when no lesson is shown. @param {State} state @param {Translate} t */

@@ -105,7 +105,7 @@ export function turnText({ kind, word, place, tiles }, t) {
     : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
 }
 
-/** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t
+/** The same, without tiles hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t
  *  @param {import('../rules/rulesets.js').Ruleset} rules */
 export const visibleTurnText = (game, turn, t, rules) => (turn.kind === 'end' && !turn.rack && game?.record // the tiles are the other player's
   ? `${turnText(turn, t)} (${playersOf(game.record, t)[1 - turn.player]})` : isHidden(game, turn) && turn.kind === 'exchange'
