@@ -45,7 +45,7 @@ export const deeds = {
   // Tiles, the list and the board
   tapBoard: moving.tapBoard, tapSquare: entering.tapSquare, tapSlot: moving.tapSlot, letter: entering.layLetter, blank: entering.typeBlank, turn: entering.turn,
   eraseHere: entering.erase, highlight: step.highlight, paint: painting.paint, dip: painting.dip, symmetric: painting.mirror,
-  sort: choosing.sortBy, choose: choosing.tapRow, hover: choosing.hover, filterBy: choosing.filterBy, wantRows: choosing.wantRows,
+  readText: loading.readText, sort: choosing.sortBy, choose: choosing.tapRow, hover: choosing.hover, filterBy: choosing.filterBy, wantRows: choosing.wantRows,
   square: choosing.filterBySquare, heat: choosing.toggleHeat, points: choosing.togglePointsOnly, win: choosing.toggleByWin,
   filter: choosing.toggleFilter, unfilter: choosing.unfilter, lesson: choosing.toggleLesson, more: choosing.revealMore, variant: choosing.chooseVariant,
   think: (/** @type {State} */ state) => choosing.think(state, ENDLESS), stop: (/** @type {State} */ state) => choosing.think(state, 0),

@@ -156,6 +156,7 @@ import { firstIn, rulesets } from './rules/rulesets.js';
  * @property {Picture|null} picture        the last screenshot read
  * @property {File|null} reading          the screenshot that is being read
  * @property {{gcg: string, position: Position}|null} taking  a game that was given as a text, and the position that it is to replace
+ * @property {{trouble: Message|null}|null} texting  what the dialog of texts says is wrong; null while it is closed
  * @property {boolean} awaitsRetry         what was to be opened could not be read yet
  * @property {string} lastRules            the code of the rules that were last chosen for their language; '' for those of the board
  * @property {number|null} shuffling       the seed of the random layout that is wanted
@@ -186,7 +187,7 @@ export function initialState(page, ownRules) {
     page, ownRules, position: emptyPosition(rules), start: null, laid: null, history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'rack', held: null, swapping: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, opponent: '', strength: 'strong', lastRules: '', clock: null, worth: null, effects: null, thinking: null, inView: true,
-    picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
+    picture: null, reading: null, taking: null, texting: null, awaitsRetry: false, shuffling: null, window: null, shared: null, linked: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, agreed: '', leftAt: '', live: null, gameOpen: false, sharing: null, notice: null, said: null,
   });

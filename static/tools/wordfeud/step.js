@@ -7,8 +7,8 @@ import { BLANK, EMPTY, isBlank } from './position/tiles.js';
 /** @import { Position } from './position/position.js' */
 /** @import { State } from './state.js' */
 
-/** The next state. A lesson hides suggestions as long as a game against the workbench or a drill lasts. @param {State} state
- *  @param {Partial<State>} change @returns {State} */
+/** The next state; a lesson hides advice in a game against the workbench or a drill. @param {State} state @param {Partial<State>} change
+ *  @returns {State} */
 export function set(state, change) {
   const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
   const endsJudging = state.judged && ('chosen' in change || 'position' in change);
@@ -55,8 +55,7 @@ function turnOf(position, start) {
   return [[...position.rack].sort().join() === [...start.rack].sort().join() ? start : position, null];
 }
 
-/** The opponent's known tiles, without those just laid that came from no rack. @param {Position} position
- *  @param {Partial<Position>} change */
+/** The opponent's known tiles, but for those just laid. @param {Position} position @param {Partial<Position>} change */
 export function stillTheirs({ board, rack, theirs }, { board: after = board, rack: kept = rack }) {
   if (!theirs || after === board || after.length !== board.length) return theirs;
   const taken = (/** @type {string} */ tiles, /** @type {string} */ tile) => tiles.replace(tile, '');

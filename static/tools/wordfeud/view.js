@@ -1,13 +1,10 @@
 // @ts-check
 /** The tab's view: connects its parts, which draw the state and report what the user does. */
-import { refused } from '../../shell/texts/message.js';
 import { filePicker, fill, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
-import { sentence } from '../../ui/text.js';
 import { actions } from './actions.js';
 import * as choosing from './moves/choosing.js';
 import * as entering from './turn/entering.js';
-import { gameOfText } from './asks/fields.js';
 import { find } from './views/find.js';
 import * as loading from './position/loading.js';
 import * as looking from './record/looking.js';
@@ -50,8 +47,8 @@ export function view(root, desk) {
   const game = filePicker('.gcg,.txt,text/plain', async (file) => does(takeGame)(await desk.readText(file)));
   root.append(picture.input, game.input);
 
-  const { open: openPosition, draw: drawShared } = positionView(desk, does(loading.load));
-  const openOther = otherView(desk, { game: (gcg) => openFromDialog(desk, gcg), load: does(loading.load) });
+  const { open: openPosition, draw: drawShared } = positionView(desk);
+  const { open: openOther, draw: drawOther } = otherView(desk);
   const openAgainst = againstView();
   const players = () => [desk.t()('points.ours'), 'Wordbench'];
   const describe = descriptionView();
@@ -86,7 +83,7 @@ export function view(root, desk) {
       mark(root, { 'data-solve': solveStatus(state), 'data-sheet': drawSheets(state), 'data-zoom': zoom > '1' && zoom,
         'data-reading': Boolean(state.reading && !state.awaitsRetry) });
       if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
-      for (const draw of [...parts, drawShared]) draw(state, t);
+      for (const draw of [...parts, drawShared, drawOther]) draw(state, t);
       const report = reportOf(state, t, desk.act);
       markNamed(!state.lesson && bestMove(state) !== null && report.tone !== 'wrong');
       return report;
@@ -195,15 +192,6 @@ function listenToTab({ does, look, t }) {
   copying('.board', () => boardToText(look().position));
   copying('.list', () => movesText(look(), t()));
   document.addEventListener('visibilitychange', () => does(choosing.see)(!document.hidden));
-}
-
-/** Opens a game from the dialog, which covers the line that offers Retry. Resolves to what is wrong with it, or ''. @param {Desk<State>} desk
- *  @param {string} gcg */
-async function openFromDialog(desk, gcg) {
-  const { rules, fields } = gameOfText(desk.look(), gcg);
-  const reply = await desk.ask('game', fields, { slot: 'wordfeud open', waits: false });
-  if (reply.outcome === 'answered') desk.does(looking.open)(reply.ok, rules);
-  return reply.outcome === 'answered' ? '' : sentence(desk.t(), refused(reply).notice);
 }
 
 /** Has a game opened. @param {State} state @param {string} gcg */

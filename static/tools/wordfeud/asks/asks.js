@@ -25,7 +25,6 @@ import { advised, currentLaid } from '../turn/turn.js';
 
 /** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
 const screenful = () => (globalThis.innerHeight > 1000 ? choosing.WINDOW : choosing.WINDOW / 2);
-
 /** How long the workbench may think about its own turn, in seconds. */
 const ANSWER_BUDGET = 3;
 
@@ -37,7 +36,6 @@ const painted = () => new Promise((resolve) => {
 
 /** Whether the play in the details can be played at a touch. */
 const isOffered = () => Boolean(globalThis.document?.querySelector('main.wordfeud .play')?.getClientRects().length);
-
 /** @param {Position} position @param {any[]} rows @returns {any[]} */
 const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
@@ -182,9 +180,12 @@ export const asks = {
     if (!taking) return null;
     const { rules, fields } = gameOfText(state, taking.gcg);
     return {
-      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => looking.open(loading.take(now, null), record, rules),
-      // Otherwise the person has gone on without the game.
-      refused: (now, why) => (now.position === taking.position ? step.notify(loading.take(now, null), why) : loading.take(now, null)),
+      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => looking.open(loading.take(step.set(now, { texting: null }), null), record, rules),
+      refused(now, why) {
+        const ended = loading.take(now, null);
+        if (now.position !== taking.position) return ended; // the person has gone on without the game
+        return now.texting ? step.set(ended, { texting: { trouble: why } }) : step.notify(ended, why);
+      },
       unavailable: loading.waitForRetry,
     };
   },

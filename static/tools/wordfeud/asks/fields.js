@@ -18,7 +18,6 @@ const MOST_POINTS = 999_999;
 
 /** @param {import('../rules/rulesets.js').Ruleset} rules */
 export const rulesetOf = ({ text, code }) => text ?? code;
-
 /** The rules and word list of the game. @param {State} state */
 export const ruleFields = ({ position: { rules, list, layout } }) => ({ lexicon: list, ruleset: rulesetOf(rules), layout });
 

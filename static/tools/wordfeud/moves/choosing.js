@@ -39,13 +39,10 @@ export const sortBy = (state, sort) => (SORTS.includes(sort)
 /** @param {State} state @param {Partial<Filter>} change */
 export function filterBy(state, change) {
   const filter = Object.freeze({ ...state.filter, ...change });
-  const { text, tiles, known, square } = state.filter;
-  if (filter.text === text && filter.tiles === tiles && filter.known === known && String(filter.square) === String(square)) return state;
-  return resorted(set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null }));
+  const { text, tiles, known, square } = filter;
+  if (JSON.stringify(filter) === JSON.stringify(state.filter)) return state;
+  return resorted(set(state, { filter: text || tiles || known || square ? filter : EVERY_PLAY, chosen: null, hovered: null, offered: null }));
 }
-
-/** @param {Filter} filter */
-const isEveryPlay = ({ text, tiles, known, square }) => !text && !tiles && !known && !square;
 
 /** Lists only plays that fill the cursor's square, or ends that limit. @param {State} state */
 export function filterBySquare(state) {
@@ -56,13 +53,10 @@ export function filterBySquare(state) {
 
 /** @param {State} state @param {boolean} [filterOpen] */
 export const toggleFilter = (state, filterOpen = !state.filterOpen) => set(state, { filterOpen, sheet: 'moves', gameOpen: false });
-
 /** @param {State} state */
 export const unfilter = (state) => filterBy(state, EVERY_PLAY);
-
 /** @param {State} state @param {Verdict} verdict */
 export const receiveVerdict = (state, verdict) => set(state, { verdict });
-
 /** @param {State} state */
 export const toggleHeat = (state) => set(state, { heatShown: !state.heatShown });
 
@@ -89,10 +83,8 @@ export function choose(state, index) {
 
 /** Selects the best move, in the first row. @param {State} state @returns {State} */
 export const chooseBest = (state) => (bestMove(state) && !state.lesson ? choose(resorted(state), 0) : state);
-
 /** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */
 export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);
-
 /** Moves the selection up or down; without a selection, to the top. @param {State} state @param {number} by */
 export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : -Infinity);
 
@@ -123,10 +115,8 @@ export function toggleByWin(state) {
 
 /** The chance to win that a point more is worth, as Python has it. */
 const POINT = .001;
-
 /** Has Python weigh the moves for so many seconds in all, or stop; what is known stays. @param {State} state @param {number} budget */
 export const think = (state, budget) => set(state, { thinking: { position: advised(state), budget } });
-
 /** The page was hidden, or is seen again. @param {State} state @param {boolean} inView */
 export const see = (state, inView) => set(state, { inView });
 

@@ -138,7 +138,6 @@ export const currentWorth = ({ worth, pointsOnly, position, start, game }) => (
 
 /** What the listed moves are worth; these may be the old moves, while a changed board is being solved. @param {State} state */
 export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);
-
 /** What a listed play is worth, or null if it was not evaluated. @param {State} state @param {Play|null|undefined} play */
 export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 

@@ -80,7 +80,7 @@ export const isProven = (bound) => bound === 'exact' || bound === 'at least';
 export const winShare = ({ win, bound }) => (isProven(bound) ? Math.round(100 * Number(win))
   : Math.min(99, Math.max(1, Math.round(100 * Number(win)))));
 
-/** How far a move is ahead, rounded as in the list: points or percent. @param {ValuedMove} one @param {ValuedMove} other @param {boolean}
+/** How far a move is ahead, as the list has it: points or percent. @param {ValuedMove} one @param {ValuedMove} other @param {boolean}
  *  [byWin] */
 export const aheadOf = (one, other, byWin = false) => (byWin ? winShare(one) - winShare(other)
   : Number((Number(one.value.toFixed(1)) - Number(other.value.toFixed(1))).toFixed(1)));

@@ -2,7 +2,9 @@
 /** A whole position at once: loaded, cleared, or by other rules; and the rules, list and points that it is to have. */
 import { OWN } from '../../../shell/framework/state.js';
 import { centre } from './cursor.js';
-import { changedGame } from '../record/game.js';
+import { changedGame, isGame } from '../record/game.js';
+import { noticeOf } from '../../../shell/texts/message.js';
+import { positionFromText } from './notation.js';
 import { emptyPosition, isEmpty } from './position.js';
 import { USUAL, firstIn, gameOf as nameOf, inLanguage, rulesOf } from '../rules/rulesets.js';
 import { commit, set } from '../step.js';
@@ -42,11 +44,21 @@ export const clear = (state) => (isEmpty(state.position) && !state.game ? state 
   ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
 }, { cursor: centre(state.position.rules), caret: 0, target: 'rack', blank: false, game: null }));
 
+/** Takes in a game or a position from the dialog of texts, which closes unless it says what is wrong. @param {State} state @param {string} text */
+export function readText(state, text) {
+  if (isGame(text)) return take(set(state, { texting: { trouble: null } }), { gcg: text, position: state.position });
+  try {
+    const { position, said } = positionFromText(state.position, text, state.ownRules);
+    return set(load(state, position, {}, said), { texting: null });
+  } catch (broken) {
+    return set(state, { texting: { trouble: noticeOf(broken, 'text') } });
+  }
+}
+
 /** A game is to be opened, or no longer. @param {State} state @param {State['taking']} taking */
 export const take = (state, taking) => set(state, { taking, awaitsRetry: false });
-
-/** What is to be opened cannot be read yet. @param {State} state */
-export const waitForRetry = (state) => set(state, { awaitsRetry: true });
+/** What is to be opened cannot be read yet, as the line says that a dialog would cover. @param {State} state */
+export const waitForRetry = (state) => set(state, { awaitsRetry: true, texting: null });
 
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => Object.freeze({ ...state, position: Object.freeze({ ...state.position }),
@@ -111,6 +123,5 @@ export function withOwnList(state, alphabet = state.page.alphabet) {
 
 /** @param {State} state @param {State['ownRules']} ownRules */
 export const setOwnRules = (state, ownRules) => set(state, { ownRules });
-
 /** Sets which of the opponent's tiles are known. @param {State} state @param {string} theirs */
 export const setTheirs = (state, theirs) => commit(state, { theirs });

@@ -53,13 +53,12 @@ const BOARD = /^\s*(?:(?:load\s+)?cgp\s|(?:[^\s/:]+\/){6})|^(?:game|rack|board):
 
 /** Whether a text is a game, a position or a board, whichever tool it comes to. @param {string} text */
 export const isOwnText = (text) => GCG.test(text) || BOARD.test(text);
-
 /** What is said of a text whose capitals were taken for tiles. @type {Message} */
 export const NO_BLANKS = { key: 'read.capitals' };
 
-/** Reads such a text. Lines under no heading are a board, or a layout if written in its symbols.
- *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own
- *  @returns {{position: Partial<Position>, said: Message|null}} and what was assumed */
+/** Reads such a text, in which lines under no heading are a board, or a layout if written in its symbols. @param {Position} now its rules
+ *  apply if the text names none @param {string} text @param {Own} own @returns {{position: Partial<Position>, said: Message|null}} and what
+ *  was assumed */
 export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -209,7 +208,5 @@ export function fromHash(text, own) {
 
 /** A link of more characters is cut short by many of the programs that it is sent with. */
 export const LONGEST_LINK = 8000;
-
-/** A link's query with the whole game. @param {Position} position after its last turn @param {number} me which player the user is
- *  @param {unknown} packed */
+/** A link's query with the whole game. @param {Position} position after its last turn @param {number} me @param {unknown} packed */
 export const toGameLink = (position, me, packed) => `${toHash(position)}&me=${me}&turns=${packed}`;

@@ -23,7 +23,6 @@ import { latest } from '../../../shell/framework/latest.js';
 
 /** No rack has more tiles than this, whatever the rules. */
 export const MAX_RACK = 30;
-
 /** The passes in a row that end a game, as in Python's `wordfeud/rules/ending.py`. */
 export const PASSES = 3;
 
@@ -35,7 +34,6 @@ export const emptyPosition = (rules, list = rules.list) => Object.freeze({
 
 /** @param {Position} position */
 export const isEmpty = ({ board, rack }) => !rack && board.every((row) => row === EMPTY.repeat(row.length));
-
 /** @param {Position} position */
 export const layoutOf = ({ layout, rules }) => (layout === 'standard' ? rules.layout : layout);
 
@@ -52,10 +50,8 @@ export const put = (board, [row, col], tile) => Object.freeze(board.map(
 
 /** The board in the notation of Python. @param {Position} position */
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
-
 /** The tiles of a rack as text, in which a blank is `*`. @param {Ruleset} rules @param {string} rack */
 export const rackToText = (rules, rack) => textOf(rules, rack).replaceAll(BLANK, '*');
-
 /** The rack in the notation of Python. @param {Position} position */
 export const rackText = ({ rack, rules }) => rackToText(rules, rack);
 
@@ -108,13 +104,9 @@ const LATE = 14;
 
 /** How many seconds Python may weigh the moves; with few tiles in the bag it takes them all. @param {Position} position */
 export const budgetOf = (position) => (inBag(position) > FEW ? 5 : 3);
-
 /** Whether, with so many tiles in the bag, games are played on to tell moves apart, which workers can share. @param {number} tiles */
 export const isPlayedOn = (tiles) => tiles > 1 && tiles <= LATE;
-
 /** Whether the game is about to end, so that Python finds more the longer it looks. @param {Position} position */
 export const isLate = (position) => inBag(position) <= LATE;
-
-/** A layout, 'standard' if it is the rules'. @param {Ruleset} rules @param {readonly string[]} rows
- *  @returns {'standard'|readonly string[]} */
+/** A layout, or 'standard'. @param {Ruleset} rules @param {readonly string[]} rows @returns {'standard'|readonly string[]} */
 export const asLayout = ({ layout }, rows) => (rows.join() === layout.join() ? 'standard' : Object.freeze(rows));

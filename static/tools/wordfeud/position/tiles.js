@@ -47,7 +47,6 @@ export function tileOf({ pairs }, face) {
 
 /** What a person means by a text, who may write all in capitals: without lower case none is a blank. @param {string} text */
 export const asMeant = (text) => (/\p{Ll}/u.test(text) ? text : text.toLowerCase());
-
 /** A letter without its accent, and a ligature as two letters. @param {string} letter */
 const plain = (letter) => ((/** @type {Record<string, string>} */ (languages.opened))[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, '');
 

@@ -12,10 +12,8 @@ const LONGEST = 2000;
 
 /** @param {number} minutes @param {number|null} seed @returns {NonNullable<State['clock']>} */
 const full = (minutes, seed) => ({ minutes, seed, left: [minutes * 60_000, minutes * 60_000] });
-
 /** Sets the minutes that each side has in the next game, 0 for no clock. @param {State} state @param {number} minutes */
 export const setMinutes = (state, minutes) => set(state, { clock: minutes ? full(minutes, null) : null });
-
 /** The clock at the beginning of a game that is dealt by a seed. @param {State} state @param {number} seed */
 export const startedClock = ({ clock }, seed) => clock && full(clock.minutes, seed);
 

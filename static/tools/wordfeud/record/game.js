@@ -91,19 +91,14 @@ const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: 
 
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
 export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
-
 /** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
-
 /** The game as a part of a link, including one that Python has yet to read; undefined for none. @param {Game|null} game @returns {unknown} */
 export const packedOf = (game) => game?.record?.packed ?? game?.pending?.fields.packed;
-
 /** Whether a game is yet to be read, as it was stored, with nothing else to be done. @param {Game} game */
 export const isUnread = ({ pending, record }) => !record && Object.keys(pending?.fields ?? {}).join() === 'gcg';
-
 /** Whether a stored record was refused, as it is damaged or fits its rules no more. @param {Game|null} before @param {Game|null} now */
 export const isRefused = (before, now) => Boolean(before?.pending && isUnread(before) && now?.trouble && !now.record);
-
 /** Whether a text is a game in GCG rather than a position. @param {string} text */
 export const isGame = (text) => /^\s*(?:(?:#|%23)\w|>[^:\n]*:)/.test(text);
 
@@ -138,10 +133,8 @@ export const isTheirTurn = (game) => Boolean(game?.record?.turns.length && !game
 
 /** Whether the opponent's turn is asked for: no move is advised then. @param {Game|null} game */
 export const isTheirsAsked = (game) => isTheirTurn(game) && game?.asks !== null;
-
 /** The turns of a record that a game does not have yet. @param {GameRecord} record @param {Game|null} game */
 export const newTurns = (record, game) => record.turns.slice(game?.record?.turns.length ?? 0);
-
 /** The board before a turn, or after the last. @param {GameRecord} record @param {number|null} at */
 export const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
 
@@ -157,9 +150,8 @@ export function lastPlaced(record, at, rules) {
 /** Before these turns their player still has the rack of their line; before others its tiles lie on the board. */
 const HOLDS = ['play', 'exchange', 'pass', 'end'];
 
-/** What a record says of the moment before a turn, or after the last: the points of both players, whose turn it is, how many tiles the bag
- *  has, how many passes there were in a row, and whether nobody has another turn. All that is shown of a game is of one moment.
- *  @param {GameRecord} record @param {number|null} at */
+/** What a record says of the moment before a turn, or after the last, of which all is that is shown of a game: points, whose turn it is,
+ *  bag, passes in a row, and whether it is over. @param {GameRecord} record @param {number|null} at */
 export function momentOf(record, at) {
   if (at === null) return record;
   const { bag, kind, passes, player } = record.turns[at];
@@ -207,9 +199,7 @@ export const THEIRS = ['They', 'Opponent', 'Modstander', 'Gegner', 'Rival', 'Vas
 
 /** Whether a name in a record is that of a player without one. @param {string} name */
 export const isNobody = (name) => OURS.includes(name) || THEIRS.includes(name);
-
 /** A name as it is shown. @param {string} name @param {Translate} t */
 export const shownName = (name, t) => (OURS.includes(name) ? t('points.ours') : THEIRS.includes(name) ? t('points.theirs') : name);
-
 /** The players of a record as they are shown. @param {{players: readonly string[]}} record @param {Translate} t */
 export const playersOf = ({ players }, t) => players.map((name) => shownName(name, t));

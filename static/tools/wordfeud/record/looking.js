@@ -18,8 +18,7 @@ import { relearnt } from '../rules/teaching.js';
 export const toggleGame = (state, gameOpen = !state.gameOpen) =>
   showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
-/** Opens a game that Python has read, by other rules where they fit its points better. @param {State} state @param {GameRecord} record
- *  @param {Ruleset} rules */
+/** Opens a game, by other rules where they fit its points better. @param {State} state @param {GameRecord} record @param {Ruleset} rules */
 export function open(state, record, rules) {
   const fitting = rulesets[record.ruleset] ?? rules;
   const opened = toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, fitting, null), true);
@@ -46,10 +45,8 @@ export function goTo(state, at) {
 
 /** @param {State} state @param {number} by */
 export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.record?.turns.length ?? 0) + by);
-
 /** Ends a look at an earlier turn. @param {State} state */
 export const toNow = (state) => (state.game?.at == null ? state : backToNow(set(noted(state), { live: state.live ?? liveByRecord(state) })));
-
 /** Sets which player the user is. @param {State} state @param {0|1} me */
 export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
 
@@ -60,16 +57,14 @@ export function show(state, game, at, rules = state.position.rules, before = sta
   const stood = before && advised(before);
   const change = nowIn(state, stood, game, rules);
   const position = Object.freeze({ ...(stood ?? advised(state)), ...change });
-  const live = { ...(before ?? liveOf(state)), position, start: null, caret: position.rack.length, blank: false,
-    placed: game.record ? lastPlaced(game.record, null, rules) : [] };
+  const live = { ...(before ?? liveOf(state)), ...laidOut(position, game, null) };
   const shown = commit(state, position, { ...live, game: Object.freeze({ ...game, at: null }) });
   return at === null ? shown : view(shown, at);
 }
 
-/** What changes of the position after the last turn when a game has changed. The user's rack is kept if the opponent played last, or where
- *  only a turn is another one; in that case what was entered on the board since is kept too.
- *  @param {State} state @param {import('../position/position.js').Position|null} before @param {Game} game @param {Ruleset} rules
- *  @returns {Partial<import('../position/position.js').Position>} */
+/** What changes of the position after the last turn when a game has. The user's rack is kept if the opponent played last, or where a turn
+ *  is another one; then what was entered since is kept too. @param {State} state @param {import('../position/position.js').Position|null}
+ *  before @param {Game} game @param {Ruleset} rules @returns {Partial<import('../position/position.js').Position>} */
 function nowIn(state, before, game, rules) {
   const now = positionAt(before ?? state.position, game, null, rules);
   const { record } = game;
@@ -88,18 +83,21 @@ export function view(state, at) {
   const game = /** @type {Game} */ (state.game);
   const live = game.at === null ? liveOf(state) : state.live ?? liveByRecord(state);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, at), theirs: '', ...(!live.position.points && { points: null }) });
-  return set(state, { position, start: null, swapping: null, game: changedGame(game, { at }), live,
-    caret: position.rack.length, placed: game.record ? lastPlaced(game.record, at, position.rules) : [], blank: false, chosen: null,
-    hovered: null, held: null, notice: null, said: null });
+  return set(state, { ...laidOut(position, game, at), swapping: null, game: changedGame(game, { at }), live, chosen: null, hovered: null, held: null,
+    notice: null, said: null });
 }
 
 /** Where a game stands by its record, when nothing else is known. @param {State} state @returns {Live} */
 function liveByRecord(state) {
   const game = /** @type {Game} */ (state.game);
   const position = Object.freeze({ ...state.position, ...positionAt(state.position, game, null), theirs: '' });
-  return { ...liveOf(state), position, start: null, caret: position.rack.length,
-    placed: game.record ? lastPlaced(game.record, null, position.rules) : [] };
+  return { ...liveOf(state), ...laidOut(position, game, null) };
 }
+
+/** What is shown of a game before a turn, or after the last: nothing is being laid. @param {Position} position @param {Game} game
+ *  @param {number|null} at */
+const laidOut = (position, game, at) => ({ position, start: null, caret: position.rack.length, blank: false,
+  placed: game.record ? lastPlaced(game.record, at, position.rules) : [] });
 
 /** What was entered while an earlier turn is looked at can be brought back by undo; only looking is no step. @param {State} state */
 export const noted = (state) => (isTouched(state) ? set(state, { history: recorded(state.history, snapshot(state)) }) : state);
@@ -138,10 +136,8 @@ const stillLive = (state, to) => (to.live && state.game?.record && gcgOf(to.game
 
 /** Whether a picture is undone after a step: what it replaced is there again. @param {Picture} picture @param {Snapshot} to */
 const isUndone = ({ before, isUndone: was, position }, to) => ((to.live ?? to).position === before || (to.position !== position && was));
-
 /** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now @param {Doubt} doubt */
 const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
-
 /** What is to be shown again after a look at an earlier turn. @param {State} state @returns {Live} */
 export const liveOf = ({ position, start, cursor, caret, target, placed, blank }) => ({ position, start, cursor, caret, target, placed, blank });
 

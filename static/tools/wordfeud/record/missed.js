@@ -9,7 +9,6 @@ import { wordCard } from '../../../shell/storing/cards.js';
 
 /** The name of a card. @param {Position} position @param {any} played a play, an exchange or a pass */
 export const cardName = (position, played) => `${toHash({ ...position, theirs: '' })}&played=${encodeURIComponent(turnNotation(position, played))}`;
-
 /** The name of the card of a word. @param {Position} position @param {string} word */
 export const wordName = ({ list, rules }, word) => wordCard(rules.code, rules.list, list, word);
 

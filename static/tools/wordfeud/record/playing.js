@@ -104,8 +104,7 @@ export function playOn(state, seed, players) {
 /** Begins the next game: of the same kind. @param {State} state @param {number} seed @param {readonly string[]} players */
 export const newGame = (state, seed, players) => (isAgainstWorkbench(state.game) ? playOn(state, seed, players) : clear(state));
 
-/** The workbench has played, or the end was counted: no undo step. @param {State} state @param {GameRecord} before @param {GameRecord}
- *  record */
+/** The workbench has played, or the end was counted. @param {State} state @param {GameRecord} before @param {GameRecord} record */
 export function receiveWorkbenchTurn(state, before, record) {
   const { game } = state;
   if (game?.record !== before || game.pending) return state;

@@ -138,9 +138,7 @@ export const takeShown = (state) => set(state, { picture: state.picture && { ...
 
 /** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */
 const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: state.position.rack.length });
-
-/** Notes that the opponent passed, or swapped so many tiles; what was laid meanwhile is taken off. @param {State} state @param {number}
- *  swapped 0 for a pass */
+/** Notes that the opponent swapped so many tiles, or passed; what was laid is taken off. @param {State} state @param {number} swapped */
 export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ? `-${swapped}` : '-'));
 
 /** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
@@ -151,9 +149,12 @@ export const askAbout = (state, asks) => (state.game ? withGame(state, { asks, .
 const turnHere = (state) => ({ ...(state.swapping ? { text: `-${rackToText(state.position.rules, swappedTiles(state))}` }
   : { board: boardText(state.position) }), rack: rackForTurn(state) });
 
+/** Asks for a change at the turn that is looked at. @param {State} state @param {(at: number) => GameRequest} request */
+const asking = (state, request) => (state.game?.at == null || state.game.pending ? state
+  : withGame(set(state, { swapping: null }), { pending: request(state.game.at) }));
+
 /** Goes on from an earlier turn with what is laid there: the turns behind it go. @param {State} state */
-export const playFromHere = (state) => (state.game?.at == null || state.game.pending ? state : withGame(set(state, { swapping: null }),
-  { pending: { fields: { upto: state.game.at, add: turnHere(state) }, showAt: 'end' } }));
+export const playFromHere = (state) => asking(state, (at) => ({ fields: { upto: at, add: turnHere(state) }, showAt: 'end' }));
 
 /** Compares what is laid in an earlier turn with what was played there. @param {State} state */
 export function compareHere(state) {
@@ -164,12 +165,9 @@ export function compareHere(state) {
 }
 
 /** @param {State} state */
-export const remove = (state) => (state.game?.at == null || state.game.pending ? state
-  : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
-
+export const remove = (state) => asking(state, (at) => ({ fields: { remove: at }, showAt: at }));
 /** Drops this turn and all later ones, to go on from here. @param {State} state */
-export const goOn = (state) => (state.game?.at == null || state.game.pending ? state
-  : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
+export const goOn = (state) => asking(state, (at) => ({ fields: { upto: at }, showAt: 'end' }));
 
 /** The changed record that was asked for. @param {State} state @param {GameRequest} pending @param {GameRecord} record */
 export function receiveGame(state, pending, record) {
@@ -229,7 +227,6 @@ export const receiveTheirs = (state, before, read) => (state.game && state.game.
 
 /** @param {State} state @param {boolean} grading */
 export const grade = (state, grading) => withGame(state, { grading });
-
 /** Opens the game at its summary, and has the turns graded. @param {State} state */
 export const review = (state) => toggleGame(grade(state, true), true);
 

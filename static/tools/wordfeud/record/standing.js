@@ -26,8 +26,7 @@ export const isOver = (state) => advised(state).passes >= PASSES
 /** Whether there is anything to ask Python about. @param {State} state */
 export const solvable = (state) => !isEmpty(advised(state)) && !isOver(state);
 
-/** Both racks, once the opponent has laid the last tile and the user has all others; else null. @param {State} state
- *  @returns {[first: string, second: string]|null} */
+/** Both racks, once the user has all that are not laid; else null. @param {State} state @returns {[first: string, second: string]|null} */
 export function racksAtEnd(state) {
   const { game, position: { rack, rules }, start } = state;
   const record = game?.record;

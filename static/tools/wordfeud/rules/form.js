@@ -92,8 +92,7 @@ function playHere({ does, isShown, look, open }, code) {
   if (!isShown()) open(toHash(look().position));
 }
 
-/** Changes the stored rules; returns whether it could. @param {Desk<State>} desk
- *  @param {(all: State['ownRules']) => Record<string, Ruleset>} change */
+/** Changes the stored rules, if possible. @param {Desk<State>} desk @param {(all: State['ownRules']) => Record<string, Ruleset>} change */
 function keepAll({ does, storage }, change) {
   const kept = storage.update(RULES, cleanRules, change);
   does(setOwnRules)(storage.read(RULES, cleanRules));

@@ -38,11 +38,6 @@ export const bonusText = ({ bingo }) => (typeof bingo === 'number' ? String(bing
 
 /** The storage key of the user's own rules. */
 export const RULES = 'wordbench.rules';
-
-/** @param {unknown} value @param {number} least @param {number} most */
-const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {number} */ (value) >= least
-  && /** @type {number} */ (value) <= most;
-
 /** The ways to end, as in Python's `wordfeud/rules/ending.py`. */
 const ENDS = ['out', 'last-turn'];
 
@@ -53,7 +48,7 @@ const numbersOf = (value, field) => (field === 'bingo' && typeof value.bingo ===
 /** Whether a stored value has everything that the page reads of a ruleset. @param {any} value */
 const isRuleset = (value) => ['name', 'game', 'list', 'text'].every((field) => typeof value?.[field] === 'string')
   && ENDS.includes(value.ends ?? 'out') && Object.hasOwn(languages.alphabets, value.alphabet) && Object.entries(facts.bounds).every(([field, [least, most]]) => (
-    numbersOf(value, field).every((each) => isWithin(each, least, most))))
+    numbersOf(value, field).every((/** @type {any} */ each) => Number.isInteger(each) && each >= least && each <= most)))
   && Array.isArray(value.layout) && value.layout.length === value.size
     && value.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === value.size && /^[.1-7]+$/.test(row))
   && typeof value.tiles === 'object' && value.tiles !== null && Object.keys(value.tiles).length > 0 && Object.entries(value.tiles)
@@ -64,7 +59,6 @@ export const cleanRules = recordOf((value, code) => (isRuleset(value) ? rulesetO
   : undefined));
 
 const all = Object.values(rulesets);
-
 /** The games by name, in the order of the table. */
 export const games = Object.freeze([...new Set(all.map(({ game }) => game))]);
 
@@ -73,7 +67,6 @@ export const [USUAL] = games;
 
 /** The languages of a game, as rulesets: some have several for one language. @param {string} game */
 export const rulesOf = (game) => all.filter((rules) => rules.game === game);
-
 /** The game whose languages are offered: that of the rules, or for the user's own rules the usual one. @param {Ruleset} rules */
 export const gameOf = ({ game }) => (games.includes(game) ? game : USUAL);
 
@@ -85,7 +78,7 @@ export function inLanguage(game, last) {
   return own.find(({ code }) => code === last) ?? own.find((rules) => rules.alphabet === alphabet) ?? own[0];
 }
 
-/** The rules of a code, or for a language the usual game's or the first's that is played in it; null for none. @param {string} alphabet or
- *  a code */
+/** The rules of a code, or of the first game in a language, the usual one if it can be; null for none. @param {string} alphabet or a
+ *  code */
 export const firstIn = (alphabet) => (Object.hasOwn(rulesets, alphabet) ? rulesets[alphabet]
   : all.find((rules) => rules.alphabet === alphabet) ?? null);

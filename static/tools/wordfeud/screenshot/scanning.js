@@ -54,7 +54,6 @@ export function takeRules(state, code) {
 
 /** Learns none of the picture's words. @param {State} state */
 export const leaveWords = (state) => set(state, { picture: state.picture && { ...state.picture, leavesWords: true } });
-
 /** Does not say whose the picture's points are. @param {State} state */
 export const leavePoints = (state) => set(state, { picture: state.picture && { ...state.picture, leavesPoints: true } });
 
@@ -68,9 +67,8 @@ export function ownPoints(state, at) {
   return set(next, { picture: { ...picture, points, position: picture.position === position ? next.position : picture.position } });
 }
 
-/** How the game may have gone on to a picture. The only way is taken at once, unless a letter is doubtful, the points are not those of
- *  the picture, or the user has undone it.
- *  @param {State} state @param {HTMLCanvasElement|null} canvas of the picture @param {string} board @param {readonly GameRecord[]} ways */
+/** How the game may have gone on to a picture. The only way is taken at once, unless a letter or the points are doubtful, or the user has
+ *  undone it. @param {State} state @param {HTMLCanvasElement|null} canvas @param {string} board @param {readonly GameRecord[]} ways */
 export function receiveWays(state, canvas, board, ways) {
   if (!state.picture || state.picture.canvas !== canvas) return state;
   const read = set(state, { picture: { ...state.picture, read: { board, ways } } });

@@ -57,7 +57,6 @@ export const bringTo = (name) => (mine, theirs) => {
 
 /** @param {Record<string, string>} texts by name @param {Renamed} change */
 const mapped = (texts, change) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text)]));
-
 /** @template {Board} T @param {T} board @param {Renamed} renamed @returns {T} */
 const renamedBoard = (board, renamed) => (board.position === undefined ? board : { ...board, position: renamed(board.position) });
 

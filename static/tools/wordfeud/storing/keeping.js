@@ -61,7 +61,6 @@ export function initialFrom(page, storage) {
 
 /** The turns that a browser tab last saw stored; an older version of the page did not say, and had those. @param {{gcg?: string}} own */
 const agreedIn = (own) => (isText(Reflect.get(own, 'agreed')) ? Reflect.get(own, 'agreed') : digestOfTurns(own.gcg));
-
 /** Whether its rules will be available on the next visit. @param {State} state */
 const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasOwn(ownRules, rules.code);
 
@@ -125,8 +124,7 @@ function put(storage, key, position, game, more = {}) {
   storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
 }
 
-/** Once all turns are graded, notes the accuracy at this saved game. @param {import('../record/game.js').Game} game @param {Storage}
- *  storage */
+/** Notes the accuracy at the saved game once it is graded. @param {import('../record/game.js').Game} game @param {Storage} storage */
 function keepGrading(game, storage) {
   const accuracy = wholeAccuracyOf(game);
   if (accuracy === null) return;

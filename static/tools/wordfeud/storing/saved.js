@@ -37,10 +37,8 @@ const MOST_REPLACED = 100;
 
 /** @param {string} text of a saved game */
 const withoutGrading = (text) => text.replace(GRADED, '');
-
 /** What is the same for the same game, graded or not, and whatever it has replaced. @param {string} text */
 export const contentOf = (text) => withoutGrading(text).replace(REPLACED, '');
-
 /** What tells a saved game from those that replace it, whatever one's own rules and lists are called here. @param {string} text */
 export const digestOfGame = (text) => digestOf(contentOf(text).replace(/(?<=^|&)(game|list)=own%3A[^&]*/g, '$1=own'));
 
@@ -58,8 +56,7 @@ export function replacing(text, replaced) {
     + (GRADED.exec(text)?.[0] ?? '');
 }
 
-/** A saved game's accuracy, and when it was saved or graded; null ungraded. @param {string} text
- *  @returns {{accuracy: number, day: string}|null} */
+/** A saved game's accuracy, and its day; null ungraded. @param {string} text @returns {{accuracy: number, day: string}|null} */
 export function gradingOf(text) {
   const [, accuracy, day] = GRADED.exec(text) ?? [];
   return day ? { accuracy: Number(accuracy), day } : null;

@@ -17,18 +17,14 @@ import { GAMES, cleanGames, keptText, withGame } from './saved.js';
 
 /** The turns of a game with all that is noted about them, whatever its players are called. @param {unknown} gcg */
 const linesOf = (gcg) => String(gcg ?? '').split('\n').filter((line) => line && !/^#player\d/.test(line)).map((line) => line.replace(/^>[^:]*:\s*/, '>'));
-
 /** @param {readonly string[]} lines */
 const hasTurns = (lines) => lines.some((line) => line.startsWith('>'));
-
 /** Whether a game has all that is in another, which has at least one turn. @param {readonly string[]} lines @param {readonly string[]} others */
 const goesOn = (lines, others) => hasTurns(others) && others.every((line, at) => line === lines[at]);
-
 /** What is kept of the turns of a game, to know them again. @param {unknown} gcg */
 export const digestOfTurns = (gcg) => (gcg ? digestOf(linesOf(gcg).join('\n')) : '');
 
-/** The state with the game of another tab, if its own has no turns that nobody else has. @param {State} state @param {Stored} stored
- *  @returns {State|null} */
+/** The state with another tab's game, if that lacks no turn. @param {State} state @param {Stored} stored @returns {State|null} */
 function followed(state, { position, gcg, me = 0, at }) {
   const [mine, theirs] = [linesOf(gcgOf(state.game)), linesOf(gcg)];
   const isNewer = goesOn(theirs, mine) || goesOn(mine, theirs);

@@ -63,8 +63,7 @@ const plainPicture = ({ canvas: _, position, before, proposed, settled, read, ..
   before: before && toHash(before), proposed: proposed?.code ?? null, settled: settled.map((doubt) => rest.doubts.indexOf(doubt)),
   read: read && { ...read, ways: read.ways.slice(0, MOST_WAYS) } });
 
-/** The state as it was left; unless it cannot be read, as without its own rules. @param {State} state @param {any} stored what `visitOf`
- *  gave @returns {State} */
+/** The state as it was left, if it can be read. @param {State} state @param {any} stored what `visitOf` gave @returns {State} */
 export function resumed(state, stored) {
   try {
     return isWhole(stored, state.position.rules.size) ? Object.freeze({ ...state, ...unpacked(state, stored) }) : state;

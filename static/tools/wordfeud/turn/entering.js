@@ -16,7 +16,6 @@ import { advised, waitsForLetter } from './turn.js';
 
 /** @param {State} state @param {'board'|'rack'} target */
 export const setTarget = (state, target) => (state.target === target ? state : set(putDown(state), { target, sheet: 'letters' }));
-
 /** Puts down what was taken up: a blank that waits for its letter stays on the rack. @param {State} state */
 export const putDown = (state) => (state.held === null ? state : set(state, { held: null, ...(waitsForLetter(state) && { blank: false }) }));
 
@@ -61,9 +60,6 @@ export function toggleBlank(state) {
   return swapped.length !== 1 ? state : commit(state, replaced(state, [row, col], swapped));
 }
 
-/** @param {State} state */
-const toggleBlankNext = (state) => set(state, { blank: !state.blank, held: null });
-
 /** @param {State} state @param {number} slot */
 export const tapRack = (state, slot) => set(putDown(state), {
   caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null });
@@ -75,7 +71,7 @@ export function layLetter(state, tile, blank = state.blank) {
   return jumpedOver(state, tile) ?? layTile(state, blank ? asBlank(tile) : asLetter(tile));
 }
 
-/** A typed letter; the second of a two-letter tile completes it. @param {State} state @param {string} letter @param {boolean} [blank]
+/** A typed letter; the second of a tile completes it. @param {State} state @param {string} letter @param {boolean} [blank]
  *  @returns {State} */
 export function typeLetter(state, letter, blank) {
   const { caret, cursor, target, position: { board, rack, rules } } = state;
@@ -95,7 +91,8 @@ export function typeLetter(state, letter, blank) {
 }
 
 /** A blank: a tile for the rack; on the board, the next letter becomes one. @param {State} state */
-export const typeBlank = (state) => (state.target === 'rack' ? putOnRack(state, BLANK) : toggleBlankNext(state));
+export const typeBlank = (state) => (state.target === 'rack' ? putOnRack(state, BLANK)
+  : set(state, { blank: !state.blank, held: null }));
 
 /** @param {State} state */
 export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : eraseSquare(state));

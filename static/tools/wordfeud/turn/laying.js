@@ -17,8 +17,7 @@ import { currentLaid, isLaid, laidSquares } from './turn.js';
 /** How a tile lies on the rack. @param {string} tile */
 const fromRack = (tile) => (isBlank(tile) ? BLANK : tile);
 
-/** Whether a tile on a square begins a turn: the user's, when the rack has it. @param {State} state @param {Square} square @param {string}
- *  tile */
+/** Whether a tile begins a turn: the user's, if the rack has it. @param {State} state @param {Square} square @param {string} tile */
 function beginsTurn(state, [row, col], tile) {
   const { game, position: { board, rack } } = state;
   return laysOnlyOwn(game) || (isMyTurn(game) && tile !== EMPTY && board[row][col] === EMPTY && recordedTile(state, [row, col]) === EMPTY
@@ -88,7 +87,6 @@ export function takeBack(state) {
 
 /** Has tiles to exchange chosen, or no longer; what was laid is taken back. @param {State} state @param {State['swapping']} [swapping] */
 export const swapTiles = (state, swapping = []) => set(takeBack(state), { swapping, ...(swapping && { target: 'rack', chosen: null, held: null }) });
-
 /** What was found of the tiles that are laid. @param {State} state @param {Laid} laid */
 export const receiveLaid = (state, laid) => (currentLaid({ ...state, laid }) ? set(state, { laid }) : state);
 

@@ -28,10 +28,8 @@ export function paint(state, square, goesOn = false) {
 
 /** Chooses what is painted. @param {State} state @param {Partial<State['brush']>} change */
 export const dip = (state, change) => set(state, { brush: { ...state.brush, ...change } });
-
 /** Paints what is symmetric too, or no longer. @param {State} state */
 export const mirror = (state) => dip(state, { symmetric: !state.brush.symmetric });
-
 /** Removes all premium squares. @param {State} state */
 export const clearLayout = (state) => commit(state, { layout: bare(state.position.rules, layoutOf(state.position)) });
 

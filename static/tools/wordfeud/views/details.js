@@ -1,7 +1,7 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { delegate, make, mark, write } from '../../../ui/dom.js';
-import { find, tab } from './find.js';
+import { delegate, make, mark } from '../../../ui/dom.js';
+import { draw, find, tab } from './find.js';
 import { bestMove, betterMove, currentWorth, detailedPlay, effectOf, listedWorth, previewed, solveStatus, worthOf } from '../moves/moves.js';
 import { playKey, winShare } from '../moves/play.js';
 import { bestText, lookedText, thinkingAction } from './status.js';
@@ -14,27 +14,21 @@ import { listFormat } from '../../../ui/text.js';
 
 /** Reasons that name the reply, with which the line of play begins. */
 const REPLIES = ['solved', 'expected'];
-
 /** A sum of more characters is written smaller where there is little room, so that its total is seen. */
 const LONG = 40;
 
 /** @param {Desk<State>['act']} act @param {HTMLElement} meaning what its word means */
 export function detailsView(act, meaning) {
   const details = find('.details');
-  const lead = find('.lead');
-  const sum = find('.sum');
   const parts = find('.parts');
-  const because = find('.because');
   const think = find('.think');
   think.after(meaning);
   const drawVariants = variantsView(find('.variants'), (variant) => act('variant', variant));
-  const better = find('.better');
   const unchoose = () => act('unchoose');
-  better.addEventListener('click', unchoose); // before the details around it take the tap
-  const judge = find('.judge');
+  find('.better').addEventListener('click', unchoose); // before the details around it take the tap
   /** @type {Play|null} */
   let judged = null;
-  judge.addEventListener('click', () => { if (judged) act('judge', judged); });
+  find('.judge').addEventListener('click', () => { if (judged) act('judge', judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
   let shown = [];
   const explanation = explanationView(details, unchoose);
@@ -51,32 +45,28 @@ export function detailsView(act, meaning) {
     if (isStale) return;
     const best = betterMove(state);
     mark(details, { 'data-shown': preview ? 'chosen' : bestMove(state) && !best ? play && 'best' : play && 'first' });
-    mark(better, { hidden: !best });
-    if (best) write(better, t('best.found', { best: moveText(best.play, state, t) }));
+    draw({ '.better': best && t('best.found', { best: moveText(best.play, state, t) }) });
     drawVariants(state, play);
     const valued = worthOf(state, play);
     const looked = valued ? lookedText(state, t) : '';
     const does = valued ? thinkingAction(state) : '';
-    mark(think, { hidden: !does, 'data-does': does });
-    if (does) write(think, t(`action.${does}`));
+    mark(think, { 'data-does': does });
+    draw({ '.think': does !== '' && t(`action.${does}`) });
     const effect = play && valued && effectOf(state, playKey(play));
     const now = [play, valued, looked, effect, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
     const isSame = !isOther && state.page.language === shown.at(-1);
     shown = now;
-    write(lead, bestText(state, t) ?? '');
     const scored = play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? `\u00a0=\u00a0${play.score}` : ''}`
       : titleOf(play, state, t);
-    write(sum, scored);
-    mark(sum, { 'data-long': scored.length > LONG });
     const why = valued ? reasonsOf(valued, effect, looked, state, t) : [];
-    mark(because, { hidden: !why.length });
-    because.replaceChildren(...why);
+    find('.because').replaceChildren(...why);
+    draw({ '.lead': bestText(state, t) ?? '', '.sum': scored, '.because': why.length > 0, '.judge': play.parts.length > 0 });
+    mark(find('.sum'), { 'data-long': scored.length > LONG });
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
       make('li', {}, make('span', { class: 'calculation' }, calculation(part, play, state, t)))));
     judged = play;
-    mark(judge, { hidden: !play.parts.length });
     if (isOther) explanation.toTop();
   };
 }
@@ -93,7 +83,7 @@ function variantsView(chips, onVariant) {
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;
     mark(chips, { hidden: !variants, lang: state.position.rules.alphabet });
-    variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
+    variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(row.word === play?.word) }));
   };
 }
 
@@ -129,8 +119,8 @@ function explanationView(details, leave) {
   };
 }
 
-/** What a move is worth and why. @param {ValuedMove} valued @param {readonly Reason[]|null} effect @param {string} looked how long Python has
- *  @param {State} state @param {Translate} t */
+/** Worth and why. @param {ValuedMove} valued @param {readonly Reason[]|null} effect @param {string} looked @param {State} state
+ *  @param {Translate} t */
 function reasonsOf(valued, effect, looked, state, t) {
   const line = lineText(valued, state, t);
   return [
@@ -146,9 +136,6 @@ function reasonsOf(valued, effect, looked, state, t) {
 
 /** @param {Play} play */
 const chip = ({ letters: faces, score }) => make('button', { type: 'button', class: 'button' }, ...letters(faces), ` ${score}`);
-
-/** @param {Play} a @param {Play|null} b in the same row */
-const samePlay = (a, b) => a.word === b?.word;
 
 /** Why a move is worth what it is. @param {Reason} reason @param {Play|undefined} best @param {State} state @param {Translate} t */
 const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {

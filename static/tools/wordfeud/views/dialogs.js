@@ -1,45 +1,28 @@
 // @ts-check
 /** The dialogs of what is seldom needed, of what a game against the workbench begins with, and of the board in words. */
 import { closable } from '../../../shell/chrome/dialogs.js';
-import { noticeOf } from '../../../shell/texts/message.js';
+import { set } from '../step.js';
 import { copied } from '../../../ui/clipboard.js';
 import { actionArea } from '../../../ui/actionarea.js';
-import { make, mark, write } from '../../../ui/dom.js';
+import { isDrawn, make, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { cgpOf } from '../position/drawn.js';
-import { find } from './find.js';
-import { gcgOf, isGame } from '../record/game.js';
-import { positionFromText, positionToText } from '../position/notation.js';
+import { draw, find } from './find.js';
+import { gcgOf } from '../record/game.js';
+import { positionToText } from '../position/notation.js';
 import { freeTriples, newWords, wordsOn } from '../position/words.js';
 
 /** @import { State } from '../state.js' */
 /** @import { BoardWord } from '../position/words.js' */
 
-/** @param {Desk<State>} desk
- *  @param {{load: (position: Partial<State['position']>, kept: import('../storing/saved.js').KeptGame, said: State['said']) => void, game: (gcg: string) => Promise<string>}} on
- *  `game` resolves to what is wrong with a text, or '' @returns {() => void} opens it */
-export function otherView(desk, on) {
+/** The dialog of the position or the game as text. @param {Desk<State>} desk */
+export function otherView(desk) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.other')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.other textarea'));
   const area = actionArea(dialog);
-
-  /** @param {string} line */
-  function showTrouble(line) {
-    area.show(null, line);
-    if (!line) dialog.close();
-  }
-
-  find('.load-text').addEventListener('click', async () => {
-    if (isGame(text.value)) return showTrouble(await on.game(text.value));
-    const { position: now, ownRules } = desk.look();
-    try {
-      const { position, said } = positionFromText(now, text.value, ownRules);
-      on.load(position, {}, said);
-      showTrouble('');
-    } catch (error) {
-      showTrouble(sentence(desk.t(), noticeOf(error, 'text')));
-    }
-  });
+  const isShown = isDrawn();
+  find('.load-text').addEventListener('click', () => desk.act('readText', text.value));
+  dialog.addEventListener('close', () => desk.does(set)({ texting: null }));
   find('dialog.other .copy-as').addEventListener('click', async ({ target }) => {
     const form = target instanceof HTMLElement ? target.dataset.form : undefined;
     if (!form) return;
@@ -51,12 +34,20 @@ export function otherView(desk, on) {
     if (!isDone) text.select(); // for copying by hand
   });
 
-  return () => {
-    const { game, position } = desk.look();
-    text.value = positionToText(position);
-    area.show('');
-    mark(find('dialog.other [data-form=gcg]'), { hidden: !game });
-    dialog.showModal();
+  return {
+    open() {
+      const { game, position } = desk.look();
+      text.value = positionToText(position);
+      area.show('');
+      draw({ 'dialog.other [data-form=gcg]': game !== null });
+      desk.does(set)({ texting: { trouble: null } });
+      dialog.showModal();
+    },
+    draw(/** @type {State} */ { texting }, /** @type {Translate} */ t) {
+      if (isShown(texting, t)) return;
+      if (texting) area.show(null, texting.trouble ? sentence(t, texting.trouble) : '');
+      else dialog.close();
+    },
   };
 }
 

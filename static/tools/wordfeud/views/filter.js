@@ -63,8 +63,7 @@ export function filterView(act, redraw) {
   };
 }
 
-/** What is known of the word in the field, stale if about an earlier word. Null when there is nothing to say, as of an invalid text that is
- *  part of listed words. @param {State} state */
+/** What is known of the word in the field, stale if of an earlier one. Null as of an invalid text in listed words. @param {State} state */
 function shownVerdict(state) {
   const query = wordToCheck(state);
   const { verdict } = state;

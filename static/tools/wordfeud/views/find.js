@@ -4,7 +4,6 @@ import { find as findIn, mark, write } from '../../../ui/dom.js';
 
 /** This tab's root element. */
 export const tab = () => findIn('main.wordfeud');
-
 /** @template {HTMLElement} T @param {string} selector @returns {T} */
 export const find = (selector) => findIn(selector, tab());
 

@@ -25,13 +25,15 @@ export function gameView(act) {
   const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   const strength = /** @type {HTMLSelectElement} */ (find('dialog.against .strength'));
-  const [areTurnsDrawn, isReviewDrawn] = [isDrawn(), isDrawn()];
+  const [areTurnsDrawn, isReviewDrawn, isTroubleDrawn] = [isDrawn(), isDrawn(), isDrawn()];
   let wasGrading = false;
   const drawEntry = entryView(act);
   /** The turn looked at in the last drawing: the list scrolls to it once, not whenever the clock goes on. @type {number|null|undefined} */
   let lookedAt;
 
-  const [drawTrouble, drawNote] = [troubleView(), noteView(act)];
+  const [trouble, note] = [part('game-trouble'), /** @type {HTMLTextAreaElement} */ (part('about-turn textarea'))];
+  note.addEventListener('change', () => act('note', note.value.trim()));
+  document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
   /** The form, what is wrong with what was entered, and the note, which stand below the turn that is looked at, or above the turns. */
   const change = ['game-trouble', 'turn', 'about-turn'].map(part);
   const putChange = (/** @type {Element|null|undefined} */ row) => {
@@ -63,12 +65,12 @@ export function gameView(act) {
     if (game?.grading && !wasGrading) panel.scrollTop = 0; // where the review is
     wasGrading = Boolean(game?.grading);
     drawEntry(state);
-    drawNote(game);
+    if (note !== document.activeElement) note.value = record?.turns[game?.at ?? NaN]?.note ?? '';
     mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
     drawMe(me, game, record, t);
     pick(strength, strengthOf(state));
-    drawTrouble(game, t);
-    draw({ ...drillOf(game, state, t), ...formOf(game, t), ...buttonsOf(game, t) });
+    if (!isTroubleDrawn(game?.trouble, t)) drawTrouble(trouble, game?.trouble ?? null, t);
+    draw({ '.about-turn': game?.at != null && !game.drill, ...drillOf(game, state, t), ...formOf(game, t), ...buttonsOf(game, t) });
     part('progress').style.setProperty('--share', `${Math.round(100 * (game?.grades.length ?? 0) / Math.max(1, gradable(record)))}%`);
     for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('[data-does=step]'))) {
       step.disabled = Number(step.dataset.given) < 0 ? !record?.turns.length || game?.at === 0 : game?.at == null;
@@ -92,33 +94,13 @@ export function gameView(act) {
   };
 }
 
-/** What a person notes about the turn that is looked at. @param {Desk<State>['act']} act */
-function noteView(act) {
-  const note = /** @type {HTMLTextAreaElement} */ (find('.about-turn textarea'));
-  note.addEventListener('change', () => act('note', note.value.trim()));
-  document.addEventListener('visibilitychange', () => { if (document.hidden) note.blur(); }); // what was typed is kept
-
-  return (/** @type {Game|null} */ game) => {
-    mark(/** @type {Element} */ (note.parentElement), { hidden: game?.at == null || Boolean(game.drill) });
-    if (note !== document.activeElement) note.value = game?.record?.turns[game.at ?? NaN]?.note ?? '';
-  };
-}
-
-/** Why the last change of the record failed, with the plays that it may have been as buttons; it is scrolled to once. */
-function troubleView() {
-  const line = find('.game .game-trouble');
-  /** @type {Game['trouble']} */
-  let shown = null;
-
-  return (/** @type {Game|null} */ game, /** @type {Translate} */ t) => {
-    const trouble = game?.trouble ?? null;
-    if (trouble === shown) return;
-    const choices = String(trouble?.values?.choices ?? '').split(', ').filter(Boolean);
-    line.replaceChildren(trouble ? sentence(t, trouble) : '', ...choices.map((choice) => make('button', { type: 'button', 'data-does': 'enter', 'data-given': JSON.stringify(choice) }, choice)));
-    mark(line, { hidden: !trouble });
-    if (trouble) for (const one of [line, find('.game .turn-text')]) one.scrollIntoView({ block: 'nearest' }); // what was entered stays in sight
-    shown = trouble;
-  };
+/** Why the last change of the record failed, with the plays that it may have been as buttons; it is scrolled to once.
+ *  @param {HTMLElement} line @param {Message|null} trouble @param {Translate} t */
+function drawTrouble(line, trouble, t) {
+  const choices = String(trouble?.values?.choices ?? '').split(', ').filter(Boolean);
+  line.replaceChildren(trouble ? sentence(t, trouble) : '', ...choices.map((choice) => make('button', { type: 'button', 'data-does': 'enter', 'data-given': JSON.stringify(choice) }, choice)));
+  mark(line, { hidden: !trouble });
+  if (trouble) for (const one of [line, find('.game .turn-text')]) one.scrollIntoView({ block: 'nearest' }); // what was entered stays in sight
 }
 
 /** Marks the turn that is looked at, and returns what stands for it. @param {readonly HTMLElement[]} elements one a turn @param {Game|null} game */

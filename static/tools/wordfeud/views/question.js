@@ -29,7 +29,6 @@ const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
 /** Where the answer is laid on the board or the rack. */
 const TYPED = ['play', 'draw', 'norack', 'weighing', 'settled'];
-
 /** Answers of so many letters in all need lines of their own on a phone. */
 const LONG = 34;
 
@@ -93,10 +92,8 @@ export function offerOf(state, t) {
 
 /** Where something else takes the place of a question. */
 const QUIET = ['editing', 'notice', 'chosen'];
-
 /** @param {string} text @param {Answer['does']} does @returns {Answer} */
 const answer = (text, ...does) => ({ text, does });
-
 /** The answer that waves a question away. @param {Translate} t @param {Answer['does']} does @returns {Answer} */
 const close = (t, ...does) => ({ text: t('next.not'), icon: '×', does });
 

@@ -3,12 +3,14 @@
 import { askToPersist, today } from '../../../shell/storing/storage.js';
 import { isDouble } from '../../../shell/chrome/bringback.js';
 import { delegate, isDrawn, make } from '../../../ui/dom.js';
+import { noticeOf } from '../../../shell/texts/message.js';
+import * as loading from '../position/loading.js';
 import { find } from './find.js';
 import { wholeAccuracyOf } from '../record/grades.js';
 import { share } from '../step.js';
 import { GAMES, cleanGames, fromKept, gradingOf, renamed, toKept, withGame } from '../storing/saved.js';
 import { languages } from '../../../shell/framework/state.js';
-import { dateFormat } from '../../../ui/text.js';
+import { dateFormat, sentence } from '../../../ui/text.js';
 import { rounded } from './suggestions.js';
 import { shownName } from '../record/game.js';
 
@@ -23,18 +25,28 @@ export function results({ sharing, ownRules }) {
 /** The saved games, anew. @param {State} state @param {Desk<State>['storage']} storage */
 export const reread = (state, storage) => share(state, { games: storage.read(GAMES, cleanGames) });
 
-/** @param {Desk<State>} desk
- *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
-export function savedView({ bringBack, confirm, does, drawNow, look, storage, t: texts }, { load, showTrouble }) {
+/** @param {Desk<State>} desk @param {ReturnType<typeof import('../../../ui/actionarea.js').actionArea>} area @param {() => void} leave closes the dialog */
+export function savedView({ bringBack, confirm, does, drawNow, look, storage, t: texts }, area, leave) {
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
   const list = find('dialog.position .games');
   const isShown = isDrawn();
 
   /** @param {(games: Record<string, string>) => Record<string, string>} change */
   function keep(change) {
-    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : texts()('storage.unkept'));
+    area.show(null, storage.update(GAMES, cleanGames, change) ? '' : texts()('storage.unkept'));
     does(reread)(storage);
     drawNow();
+  }
+
+  /** @param {string} game */
+  function load(game) {
+    area.show('');
+    try {
+      does(loading.load)(...fromKept(storage.read(GAMES, cleanGames)[game] ?? '', look().ownRules));
+      leave();
+    } catch (error) {
+      area.show(null, sentence(texts(), noticeOf(error, 'text')));
+    }
   }
 
   /** Has a game's name typed over: Enter or leaving takes it, Escape keeps the old one. @param {string} game @param {HTMLElement} shown */
@@ -77,10 +89,10 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
   });
   delegate(list, '[data-act]', (button, event) => {
     const { act } = button.dataset;
-    const [state, t] = [look(), texts()];
+    const t = texts();
     const game = button.closest('li')?.dataset.game ?? '';
     if (act === 'rename') rename(game, /** @type {HTMLElement} */ (button.previousElementSibling));
-    else if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
+    else if (act === 'load') load(game);
     else if (act === 'forget' && !isDouble(event)) {
       const { [game]: text } = storage.read(GAMES, cleanGames);
       keep(({ [game]: _, ...others }) => others);
@@ -143,7 +155,7 @@ export function resultsOf({ all, opponents, languages: byLanguage, best, longest
     ...(longest && longest.word !== best?.word ? [[t('results.longest'), playText(longest, t)]] : []),
   ];
   return [
-    ...(count ? [make('p', { class: 'tally' }, tallyText(all, t)), balanceOf(all)] : []),
+    ...(count ? [make('p', { class: 'tally' }, t(all.drawn ? 'results.tally.drawn' : 'results.tally', { won: all.won, lost: all.lost, drawn: all.drawn })), balanceOf(all)] : []),
     make('dl', {}, ...facts.flatMap(([name, fact]) => [make('dt', {}, name), make('dd', {}, fact)])),
     ...(opponents.length > 1 || byLanguage.length < 2 ? [tableOf(t('points.theirs'), opponents, ({ name }) => [shownName(name, t), ''], t)] : []),
     ...(byLanguage.length > 1 ? [tableOf(t('lists.language'), byLanguage, ({ name }) => [languages[name]?.name ?? name, name], t)] : []),
@@ -178,16 +190,12 @@ const [MOST_DOTS, LATE] = [60, 5];
 
 /** @param {number} share */
 const percent = (share) => Math.round(share * 100);
-
 /** @param {readonly [number, number]} points @param {Translate} t */
 const pointsText = ([ours, theirs], t) => t('results.points', { ours: Math.round(ours), theirs: Math.round(theirs) });
 
 /** @param {Play} play @param {Translate} t */
 const playText = ({ word, place, points, opponent }, t) => t('results.play', { word: word.replaceAll('|', '').toUpperCase(), place, points,
   name: shownName(opponent, t) });
-
-/** @param {Sum} sum @param {Translate} t */
-const tallyText = ({ won, lost, drawn }, t) => t(drawn ? 'results.tally.drawn' : 'results.tally', { won, lost, drawn });
 
 /** Won, drawn and lost as a bar; the numbers stand beside it. @param {Sum} sum */
 function balanceOf(sum) {

@@ -16,8 +16,7 @@ import { BLANK, capital } from '../position/tiles.js';
 /** @import { State } from '../state.js' */
 /** @import { Game, GameRecord } from '../record/game.js' */
 
-/** The score, whose turn it is and the bag at the moment looked at; at the end, who has won. @param {Game} game @param {GameRecord} record
- *  @param {Translate} t */
+/** The score, turn and bag of the moment looked at, or who has won. @param {Game} game @param {GameRecord} record @param {Translate} t */
 export function standingText(game, record, t) {
   const players = playersOf(record, t);
   const { assumed, bag, loser, over, points: [first, second], scored, turn: mover } = momentOf(record, game.at);

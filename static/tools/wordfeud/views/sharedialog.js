@@ -2,13 +2,13 @@
 /** The dialog to share and save: the link to a position or a whole game, a picture, the game as a file, the saved games and what they come
  *  to. A picture's file is made before it is asked for, because browsers share nothing long after the tap. */
 import { closable } from '../../../shell/chrome/dialogs.js';
-import { noticeOf, refused, troubleOf } from '../../../shell/texts/message.js';
+import { refused, troubleOf } from '../../../shell/texts/message.js';
 import { actionArea } from '../../../ui/actionarea.js';
 import { copied } from '../../../ui/clipboard.js';
 import { isDrawn, mark, saveFile } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { LONGEST_LINK, toGameLink } from '../position/notation.js';
-import { find } from './find.js';
+import { draw, find } from './find.js';
 import { gcgOf, packedOf } from '../record/game.js';
 import { set, share } from '../step.js';
 import { GAMES, cleanGames } from '../storing/saved.js';
@@ -25,10 +25,8 @@ import { moveText, worthText } from './suggestions.js';
 
 /** @import { State } from '../state.js' */
 
-/** @param {Desk<State>} desk
- *  @param {(position: State['position'], kept: import('../storing/saved.js').KeptGame) => void} load
- *  @returns {{open: () => void, draw: (state: State, t: Translate) => void}} */
-export function positionView(desk, load) {
+/** @param {Desk<State>} desk @returns {{open: () => void, draw: (state: State, t: Translate) => void}} */
+export function positionView(desk) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const area = actionArea(dialog);
   const gcg = () => String(gcgOf(desk.look().game) ?? '');
@@ -38,33 +36,19 @@ export function positionView(desk, load) {
     return said && desk.t()(said);
   }, (error) => sentence(desk.t(), troubleOf(error)));
 
-  const showLink = linkView(desk, run);
+  listenToLink(desk, run);
   const drawPicture = drawingView(desk, run);
-  const drawSaved = savedView(desk, {
-    load(read) {
-      area.show('');
-      try {
-        load(...read());
-        dialog.close();
-      } catch (error) {
-        area.show(null, sentence(desk.t(), noticeOf(error, 'text')));
-      }
-    },
-    showTrouble: (line) => area.show(null, line),
-  });
+  const drawSaved = savedView(desk, area, () => dialog.close());
   find('.keep-file').addEventListener('click', () => saveFile(new Blob([gcg()], { type: 'text/plain' }), 'wordbench.gcg'));
-
-  dialog.addEventListener('close', desk.does((state) => set(state, { sharing: null })));
+  dialog.addEventListener('close', () => desk.does(set)({ sharing: null }));
 
   return {
     open() {
-      mark(find('.keep-file'), { hidden: !gcg() });
       area.show('');
-      showLink();
-      mark(find('.give .drawing'), { hidden: true });
+      draw({ '.keep-file': gcg() !== '', '.give .drawing': false, '.give .send-link': Boolean(navigator.share), '.give .link': false });
       /** @type {HTMLInputElement} */ (find('.name-game')).value = '';
       const move = find('.give .with-move').getAttribute('aria-pressed') === 'true';
-      desk.does((state) => set(state, { sharing: { move, games: desk.storage.read(GAMES, cleanGames), results: null } }))();
+      desk.does(set)({ sharing: { move, games: desk.storage.read(GAMES, cleanGames), results: null } });
       dialog.showModal();
     },
     draw(state, t) {
@@ -74,10 +58,8 @@ export function positionView(desk, load) {
   };
 }
 
-/** The link, for the clipboard or the system's share sheet. @param {Desk<State>} desk @param {Run} run
- *  @returns {() => void} shows it anew */
-function linkView(desk, run) {
-  const send = find('.give .send-link');
+/** The link, for the clipboard or the system's share sheet. @param {Desk<State>} desk @param {Run} run */
+function listenToLink(desk, run) {
   const link = /** @type {HTMLInputElement} */ (find('.give .link'));
 
   const copy = () => run(async () => {
@@ -90,13 +72,9 @@ function linkView(desk, run) {
   });
 
   find('.give .copy-link').addEventListener('click', copy);
-  send.addEventListener('click', () => navigator.share({ url: linked(desk).url }).catch((error) => {
+  find('.give .send-link').addEventListener('click', () => navigator.share({ url: linked(desk).url }).catch((error) => {
     if (error.name !== 'AbortError') copy(); // not if the user closed the share sheet
   }));
-  return () => {
-    mark(send, { hidden: !navigator.share });
-    mark(link, { hidden: true });
-  };
 }
 
 /** The link, and the key of what is said once it is copied. @param {Desk<State>} desk @returns {{url: string, said: string}} */
@@ -135,7 +113,7 @@ export function drawingView(desk, run) {
   }
 
   /** @param {NonNullable<NonNullable<State['sharing']>['picture']>} picture */
-  async function draw(picture) {
+  async function show(picture) {
     const canvas = drawn(picture, SCALE);
     mark(canvas, { role: 'img', 'aria-label': `${picture.title}. ${picture.description}` });
     find('.give .drawing canvas').replaceWith(canvas);
@@ -180,7 +158,7 @@ export function drawingView(desk, run) {
     mark(film, { hidden: !game?.record?.turns.length });
     for (const button of [card, page]) mark(button, { hidden: !isReviewed(game) });
     ready(false);
-    if (picture) draw(picture);
+    if (picture) show(picture);
   };
 }
 
@@ -213,6 +191,5 @@ function shared(file) {
 
 /** How pictures look: as the board does. @param {State} state */
 const look = ({ page: { settings: { labels } } }) => ({ theme: theme(), labels: Object.values(SIGNS[labels]) });
-
 /** The page's colours: those that the person has chosen, or the system's. */
 const theme = () => document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

@@ -53,18 +53,13 @@ export function reportOf(state, t, act) {
 
 /** What is on the buttons that have no text of their own. @type {Record<string, string>} */
 const TEXTS = { pick: 'picture.pick', play: 'details.play', stopReading: 'action.stop' };
-
-/** The word of a play in small letters, as lists have it; null of an exchange or a pass. @param {string|undefined} word */
-const bare = (word) => word?.replaceAll('|', '').toLowerCase() || null;
-
-/** The word in the details. @param {State} state */
-export const wordInFocus = (state) => (state.lesson ? null : bare(detailedPlay(state)?.word));
-
+/** The word in the details as lists have it; null of an exchange or a pass. @param {State} state */
+const wordInFocus = (state) => (state.lesson ? null : detailedPlay(state)?.word?.replaceAll('|', '').toLowerCase() || null);
 /** The word that is asked for its meaning: one at the cursor, or that in the details. @param {State} state */
 export const wordAsked = (state) => listedHere(state)[0]?.word ?? wordInFocus(state);
 
-/** What screen readers announce: a turn against the workbench, moves, or what is wrong; nothing while moves are awaited. @param {State}
- *  state @param {Translate} t */
+/** The announcement: a turn against the workbench, moves, or what is wrong; none while moves are awaited. @param {State} state
+ *  @param {Translate} t */
 export function announcement(state, t) {
   const asked = (state.judged || state.start || askedNext(state)) && offerOf(state, t);
   if (asked) return asked.text;
@@ -122,8 +117,8 @@ function headline(state, t) {
   return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
 
-/** How long and how far Python has looked, and what more might change; '' where that takes no time. @param {State} state @param {Translate}
- *  t */
+/** How long and far Python has looked, and what more might change; '' where that takes no time. @param {State} state
+ *  @param {Translate} t */
 export function lookedText(state, t) {
   const looked = lookedSoFar(state);
   if (!looked || (!looked.more && looked.spent < QUICK)) return '';
@@ -194,8 +189,7 @@ function solvedText(state, t, counts = false) {
   return named && !filtered && !counts ? named : [moves, named].filter(Boolean).join(' ');
 }
 
-/** The best move, or the highest until that is known; '' if neither is told. @param {State} state @param {Translate} t @param {string|null}
- *  best */
+/** The best move, or the highest until that is known, or ''. @param {State} state @param {Translate} t @param {string|null} best */
 function namedText(state, t, best) {
   const { best: most, sort, head: [top] } = /** @type {Answer} */ (currentAnswer(state));
   const filtered = state.filter !== EVERY_PLAY;
@@ -241,8 +235,7 @@ function boardWarnings(state, t) {
     ...all.filter(({ kind }) => kind !== 'word').map((warning) => warningText(t, warning))];
 }
 
-/** What was assumed of a text, and what is wrong with a position that is solved all the same; tiles in excess of the bag at once.
- *  @param {State} state @param {Translate} t */
+/** What was assumed of a text, and what is wrong with a position that is solved all the same. @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
   const fault = rackFault(state, t);

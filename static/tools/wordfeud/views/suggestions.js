@@ -13,7 +13,6 @@ import { capital, isBlank, tilesOf } from '../position/tiles.js';
 
 /** How many moves are copied when none is chosen. */
 const COPIED = 10;
-
 /** Columns that are sorted in ascending order. */
 const RISING = ['place', 'word'];
 
@@ -87,8 +86,7 @@ function fill(row, play, t, state) {
   mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
 }
 
-/** Writes a move's worth, which comes later, into its row. @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t
- *  @param {State} state */
+/** Writes a move's worth into its row. @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t @param {State} state */
 function writeValue(row, play, t, state) {
   const cell = row.querySelector('.value');
   if (!cell) return;
@@ -147,10 +145,8 @@ export function movesText(state, t) {
 
 /** With a plus sign too, so that it is not taken for a score. @param {number} value @param {Translate} t @param {number} [decimals] */
 const signed = (value, t, decimals) => (value > 0 ? '+' : '') + rounded(value, t, decimals);
-
 /** With one decimal, or so many, and a true minus. @param {number} value @param {Translate} t */
 export const rounded = (value, t, decimals = 1) => (value.toFixed(decimals).replace('-', '−').replace('.', t('decimal')));
-
 /** The letters of a word, with boxed blanks. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
 

@@ -114,4 +114,3 @@ export const visibleTurnText = (game, turn, t, rules) => (turn.kind === 'end' &&
 /** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
 export const candidateText = (row, state, t) => (row.kind === 'play'
   ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));
-
