@@ -4,11 +4,10 @@ import { test } from 'node:test';
 import { asks } from '../../static/tools/wordfeud/asks/asks.js';
 import * as looking from '../../static/tools/wordfeud/record/looking.js';
 import * as recording from '../../static/tools/wordfeud/record/recording.js';
-import { boardText } from '../../static/tools/wordfeud/position/position.js';
+import { advised, boardText } from '../../static/tools/wordfeud/position/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import * as scanning from '../../static/tools/wordfeud/screenshot/scanning.js';
 import { laterPicture } from '../../static/tools/wordfeud/screenshot/picture.js';
-import { advised } from '../../static/tools/wordfeud/turn/turn.js';
 import { aheadText } from '../../static/tools/wordfeud/views/score.js';
 import { random, stateOf, tapped, textsOf, typed } from './page.js';
 

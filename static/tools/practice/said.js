@@ -3,7 +3,7 @@
 import { make } from '../../ui/dom.js';
 import { noonOf } from '../../shell/storing/storage.js';
 import { dateFormat, listFormat, sentence } from '../../ui/text.js';
-import { currentLaid } from '../wordfeud/turn/turn.js';
+import { currentLaid } from '../wordfeud/position/position.js';
 import { whyNot } from '../wordfeud/views/why.js';
 import { MOST_STARS } from './board/results.js';
 import { isGivenUp } from './table.js';

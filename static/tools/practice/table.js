@@ -8,12 +8,11 @@ import { keys as boardKeys, layingActions as boardActions } from '../wordfeud/ke
 import { swapTiles, takeBack } from '../wordfeud/turn/laying.js';
 import * as loading from '../wordfeud/position/loading.js';
 import { parsePlay } from '../wordfeud/moves/play.js';
-import { boardText, emptyPosition, inBag, put, rackToText } from '../wordfeud/position/position.js';
+import { boardText, currentLaid, emptyPosition, inBag, put, rackToText, swappedTiles } from '../wordfeud/position/position.js';
 import { rulesets } from '../wordfeud/rules/rulesets.js';
 import { initialState as wordfeudState } from '../wordfeud/state.js';
 import { set as setWordfeud } from '../wordfeud/step.js';
 import { BLANK, EMPTY, isBlank, tilesOf } from '../wordfeud/position/tiles.js';
-import { currentLaid, swappedTiles } from '../wordfeud/turn/turn.js';
 
 /** @typedef {import('../wordfeud/state.js').State} Wordfeud */
 /** @typedef {import('../wordfeud/position/position.js').Position} Position */

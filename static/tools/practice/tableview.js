@@ -3,7 +3,7 @@
 import { delegate, fill, find, isDrawn, keepFocus, make, mark } from '../../ui/dom.js';
 import { tileOf } from '../wordfeud/position/tiles.js';
 import { layLetter, putDown, setTarget } from '../wordfeud/turn/entering.js';
-import { currentLaid, waitsForLetter } from '../wordfeud/turn/turn.js';
+import { currentLaid, waitsForLetter } from '../wordfeud/position/position.js';
 import { isMovable, moveTile, tapBoard, tapSlot } from '../wordfeud/turn/moving.js';
 import { boardView } from '../wordfeud/views/board.js';
 import { listenToDragging } from '../wordfeud/views/drag.js';

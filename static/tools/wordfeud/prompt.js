@@ -3,12 +3,11 @@
 import { isTheirTurn, isWorkbenchTurn } from './record/game.js';
 import { bestMove, currentAnswer } from './moves/moves.js';
 import { asksWhose, doubtHere, equalRules, laterPicture } from './screenshot/picture.js';
-import { isEmpty } from './position/position.js';
+import { advised, currentLaid, isEmpty, waitsForLetter } from './position/position.js';
 import { FEW, correctionOf, differencesOf, isEdited, isOver, readingOf } from './record/standing.js';
 import { tilesOf } from './position/tiles.js';
 import { unknownHere, unknownInPicture } from './position/warnings.js';
 import { typedTurn } from './turn/laying.js';
-import { advised, currentLaid, waitsForLetter } from './turn/turn.js';
 
 /** @import { State } from './state.js' */
 

@@ -3,7 +3,7 @@
  *  board is as it was after a reload, and a hint that was taken stays so. */
 import { bringing } from '../../../shell/storing/backup.js';
 import { isText, recordOf } from '../../../shell/storing/storage.js';
-import { laidSquares } from '../../wordfeud/turn/turn.js';
+import { laidSquares } from '../../wordfeud/position/position.js';
 import { dayIn, isDay } from './results.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */

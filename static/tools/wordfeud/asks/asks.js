@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
-import { asLayout, boardText, budgetOf, inBag, isEmpty, isPlayedOn, knownTiles } from '../position/position.js';
+import { advised, asLayout, boardText, budgetOf, currentLaid, inBag, isEmpty, isPlayedOn, knownTiles } from '../position/position.js';
 import * as choosing from '../moves/choosing.js';
 import { SEED, bestFields, gameOfText, laid, moveFields, positionFields, ruleFields, rulesetOf } from './fields.js';
 import { isTheirTurn, isWorkbenchTurn } from '../record/game.js';
@@ -17,7 +17,6 @@ import * as scanning from '../screenshot/scanning.js';
 import { correctionOf, isEdited, racksAtEnd, readingOf, solvable } from '../record/standing.js';
 import * as step from '../step.js';
 import { textOf } from '../position/tiles.js';
-import { advised, currentLaid } from '../turn/turn.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Position } from '../position/position.js' */

@@ -1,10 +1,9 @@
 // @ts-check
 /** What Python is told of the state when it is asked: the fields of the requests; and what it is asked of tiles that are being laid. */
-import { boardText, budgetOf, knownTiles, playableRack } from '../position/position.js';
+import { advised, boardText, budgetOf, currentLaid, knownTiles, playableRack } from '../position/position.js';
 import { ordersByWin, sortOfAll, wordAndPlace } from '../moves/moves.js';
 import { rulesets } from '../rules/rulesets.js';
 import { textOf } from '../position/tiles.js';
-import { advised, currentLaid } from '../turn/turn.js';
 import { parsePlay } from '../moves/play.js';
 import { receiveLaid } from '../turn/laying.js';
 

@@ -6,11 +6,11 @@ import { EVERY_PLAY } from '../state.js';
 import { set } from '../step.js';
 import { EMPTY } from '../position/tiles.js';
 import { playKey } from './play.js';
-import { advised } from '../turn/turn.js';
+import { advised } from '../position/position.js';
 
 /** @import { Play } from './play.js' */
-
 /** @import { Answer, Filter, State, Verdict, Worth } from '../state.js' */
+
 
 /** An answer from Python, unless it is out of date. @param {State} state @param {Answer} answer */
 export function receiveMoves(state, answer) {

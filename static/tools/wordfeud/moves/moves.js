@@ -4,8 +4,7 @@ import { aheadOf, playKey } from './play.js';
 import { isTheirsAsked } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
-import { advised } from '../turn/turn.js';
-import { isLate } from '../position/position.js';
+import { advised, isLate } from '../position/position.js';
 
 /** @import { Play } from './play.js' */
 /** @import { State, WordQuery } from '../state.js' */

@@ -1,12 +1,11 @@
 // @ts-check
 /** What is wrong with a board or a rack, and which of its words are not in the list. */
 import { changesOf, opposite } from '../../../lists/changes.js';
-import { tileFacts, unseen } from './position.js';
+import { advised, tileFacts, unseen } from './position.js';
 import { latest } from '../../../shell/framework/latest.js';
 import { currentAnswer } from '../moves/moves.js';
 import { doubtsOf, shownPicture } from '../screenshot/picture.js';
 import { BLANK, EMPTY, asLetter } from './tiles.js';
-import { advised } from '../turn/turn.js';
 
 /** @import { Position, Square } from './position.js' */
 /** @import { State, Warning } from '../state.js' */

@@ -5,7 +5,7 @@ import { changedGame, gcgOf, isAgainstWorkbench, isUnread, lastPlaced, positionA
 import { rulesets } from '../rules/rulesets.js';
 import { isTouched } from './standing.js';
 import { commit, set, showSheet, snapshot } from '../step.js';
-import { advised } from '../turn/turn.js';
+import { advised } from '../position/position.js';
 import { readAt } from '../screenshot/picture.js';
 import { relearnt } from '../rules/teaching.js';
 

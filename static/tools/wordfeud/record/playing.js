@@ -8,12 +8,11 @@ import { clear } from '../position/loading.js';
 import { show, toggleGame } from './looking.js';
 import { previewed } from '../moves/moves.js';
 import { turnFields } from '../moves/play.js';
-import { boardText, emptyPosition, put, rackText } from '../position/position.js';
+import { advised, boardText, emptyPosition, put, rackText } from '../position/position.js';
 import { isEdited, strengthOf } from './standing.js';
 import { commit, set, showSheet, stillTheirs } from '../step.js';
 import { BLANK, EMPTY, isBlank, tilesOf } from '../position/tiles.js';
 import { swapTiles } from '../turn/laying.js';
-import { advised } from '../turn/turn.js';
 
 /** @import { GameRecord } from './game.js' */
 /** @import { Play } from '../moves/play.js' */

@@ -6,11 +6,10 @@ import { gradesStillValid, mistakesOf } from './grades.js';
 import { liveOf, noted, show, toNow, toggleGame, view } from './looking.js';
 import { NO_BLANKS } from '../position/notation.js';
 import { playMove } from './playing.js';
-import { boardText, put, rackText, rackToText } from '../position/position.js';
+import { advised, boardText, currentLaid, put, rackText, rackToText, swappedTiles } from '../position/position.js';
 import { FEW, correctionOf, differencesOf, isEdited, readingOf, recordedTile } from './standing.js';
 import { commit, set, snapshot } from '../step.js';
 import { BLANK, asMeant, textOf, tilesOf } from '../position/tiles.js';
-import { advised, currentLaid, swappedTiles } from '../turn/turn.js';
 
 /** @import { Game, GameRecord, GameRequest, Grade, Reading, Strength } from './game.js' */
 /** @import { State } from '../state.js' */

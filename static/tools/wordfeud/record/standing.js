@@ -1,9 +1,8 @@
 // @ts-check
 /** Where the game stands: what its record has, beside what is on the board. */
-import { PASSES, boardText, isEmpty, rackText, rackToText, unseen } from '../position/position.js';
+import { PASSES, advised, boardText, isEmpty, rackText, rackToText, unseen } from '../position/position.js';
 import { boardBefore, isAgainstWorkbench, isNobody, lastPlaced, momentOf, positionAt } from './game.js';
 import { BLANK, EMPTY, isBlank, textOf, tilesOf } from '../position/tiles.js';
-import { advised } from '../turn/turn.js';
 
 /** @import { Square } from '../position/position.js' */
 /** @import { State } from '../state.js' */

@@ -1,10 +1,9 @@
 // @ts-check
 /** The position of a screenshot, as Python has read it, what is doubtful about it, and whether it shows the recorded game some turns later. */
-import { asLayout, boardText, isEmpty, layoutOf, rackText, tileFacts } from '../position/position.js';
+import { advised, asLayout, boardText, isEmpty, layoutOf, rackText, tileFacts } from '../position/position.js';
 import { rulesets } from '../rules/rulesets.js';
 import { BLANK, EMPTY, asLetter, faceOf, tileOf, tilesOf } from '../position/tiles.js';
 import { isAgainstWorkbench } from '../record/game.js';
-import { advised } from '../turn/turn.js';
 
 /** @import { Doubt, Picture, State } from '../state.js' */
 /** @import { Position } from '../position/position.js' */

@@ -11,7 +11,7 @@ import { missedIn } from '../record/missed.js';
 import { RULES, cleanRules } from '../rules/rulesets.js';
 import { GAMES, cleanGames, withGrading } from './saved.js';
 import { initialState } from '../state.js';
-import { advised } from '../turn/turn.js';
+import { advised } from '../position/position.js';
 import { set } from '../step.js';
 import { digestOfTurns, following, joinedTabs, keepFinished } from './tabs.js';
 import { isOtherVisit, resumed, visitOf } from './visit.js';

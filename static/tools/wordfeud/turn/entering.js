@@ -5,11 +5,10 @@ import { along, between, cursorAt, nextEmpty, turned } from '../position/cursor.
 import { layAllFromRack, layFromRack, replaced } from './laying.js';
 import { NO_BLANKS } from '../position/notation.js';
 import { paint } from './painting.js';
-import { MAX_RACK, squareName, tileFacts } from '../position/position.js';
+import { MAX_RACK, advised, squareName, tileFacts, waitsForLetter } from '../position/position.js';
 import { askedNext } from '../prompt.js';
 import { commit, notify, set, snapshot } from '../step.js';
 import { BLANK, EMPTY, asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from '../position/tiles.js';
-import { advised, waitsForLetter } from './turn.js';
 
 /** @import { Direction, Square } from '../position/position.js' */
 /** @import { State } from '../state.js' */

@@ -4,11 +4,10 @@ import { recorded } from '../../../shell/framework/history.js';
 import { cursorAt } from '../position/cursor.js';
 import { isMyTurn, laysOnlyOwn } from '../record/game.js';
 import { playKey } from '../moves/play.js';
-import { put } from '../position/position.js';
+import { currentLaid, isLaid, laidSquares, put } from '../position/position.js';
 import { recordedTile } from '../record/standing.js';
 import { set, snapshot } from '../step.js';
 import { BLANK, EMPTY, asBlank, isBlank } from '../position/tiles.js';
-import { currentLaid, isLaid, laidSquares } from './turn.js';
 
 /** @import { Play, ValuedMove } from '../moves/play.js' */
 /** @import { Position, Square } from '../position/position.js' */

@@ -4,10 +4,9 @@ import { cursorAt, nextEmpty } from '../position/cursor.js';
 import { tapRack, tapSquare } from './entering.js';
 import { laysOnlyOwn } from '../record/game.js';
 import { swapTiles } from './laying.js';
-import { MAX_RACK, put } from '../position/position.js';
+import { MAX_RACK, advised, put } from '../position/position.js';
 import { commit, set } from '../step.js';
 import { BLANK, EMPTY, isBlank } from '../position/tiles.js';
-import { advised } from './turn.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Position, Square } from '../position/position.js' */

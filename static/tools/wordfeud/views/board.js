@@ -4,9 +4,8 @@ import { delegate, find, isDrawn, keepFocus, make, mark, writeFace } from '../..
 import { currentAnswer, previewed, shownBest, worthOf } from '../moves/moves.js';
 import { doubtsOf } from '../screenshot/picture.js';
 import { USUAL, gameOf } from '../rules/rulesets.js';
-import { isEmpty, layoutOf, squareName, valueOf } from '../position/position.js';
+import { advised, isEmpty, laidSquares, layoutOf, squareName, valueOf } from '../position/position.js';
 import { EMPTY, capital, isBlank } from '../position/tiles.js';
-import { advised, laidSquares } from '../turn/turn.js';
 import { boardFaults, warningsOf } from '../position/warnings.js';
 
 /** @import { State, Warning } from '../state.js' */

@@ -14,26 +14,44 @@ const HOLD = 250;
 /** @param {HTMLElement} root of the tab @param {{isMovable: (from: Place) => boolean, move: (from: Place, to: Place) => void}} on */
 export function listenToDragging(root, on) {
   const board = find('.board', root);
-  const rack = find('.rack', root);
-  const ghost = createGhost(root);
-  /** The pointer that is down on a tile. @type {{id: number, from: Place, origin: HTMLElement, x: number, y: number, isFree: boolean}|null} */
+  /** The pointer that is down on a tile; once it is dragged, the copy of the tile that follows it and where that would be dropped.
+   *  @typedef {{id: number, from: Place, origin: HTMLElement, x: number, y: number, isFree: boolean, copy?: HTMLElement,
+   *    under?: HTMLElement|null}} Drag @type {Drag|null} */
   let drag = null;
   let timer = 0;
 
   function end() {
     clearTimeout(timer);
-    ghost.drop();
+    if (drag?.under) mark(drag.under, { 'data-drop': null });
+    if (drag?.copy) mark(drag.origin, { 'data-dragged': null });
+    drag?.copy?.remove();
     drag = null;
   }
 
-  /** @param {NonNullable<typeof drag>} taken */
+  /** @param {Drag} taken */
   function lift(taken) {
+    const { id, origin, origin: { children, dataset: { tile = '', wide } } } = taken;
     taken.isFree = true;
-    ghost.lift(taken.origin, taken.id);
-    ghost.follow(taken.x, taken.y);
+    taken.copy = make('div', { class: 'slot ghost', 'data-tile': tile, ...(wide && { 'data-wide': wide }), 'aria-hidden': 'true' },
+      ...[...children].map((part) => part.cloneNode(true)));
+    root.append(taken.copy); // not on the board, which is a containing block even for what is fixed
+    origin.setPointerCapture(id); // so that a mouse may be released outside the window
+    mark(origin, { 'data-dragged': true });
+    follow(taken, taken.x, taken.y);
   }
 
-  for (const area of [board, rack]) {
+  /** @param {Drag} taken @param {number} x @param {number} y */
+  function follow(taken, x, y) {
+    const { copy, origin, under } = taken;
+    if (!copy) return;
+    copy.style.translate = `calc(${x}px - 50%) calc(${y}px - 60%)`;
+    taken.under = elementAt(root, document.elementFromPoint(x, y));
+    if (taken.under === under) return;
+    if (under) mark(under, { 'data-drop': null });
+    if (taken.under && taken.under !== origin) mark(taken.under, { 'data-drop': true });
+  }
+
+  for (const area of [board, find('.rack', root)]) {
     area.addEventListener('pointerdown', (event) => {
       const origin = elementAt(root, event.target);
       const from = origin && placeOf(origin);
@@ -45,71 +63,31 @@ export function listenToDragging(root, on) {
     });
     // Otherwise the browser would scroll, and take the pointer away.
     area.addEventListener('touchmove', (event) => { if (drag?.isFree && event.cancelable) event.preventDefault(); }, { passive: false });
-    area.addEventListener('contextmenu', (event) => { if (ghost.isUp()) event.preventDefault(); });
+    area.addEventListener('contextmenu', (event) => { if (drag?.copy) event.preventDefault(); });
   }
   addEventListener('pointermove', (event) => {
     if (event.pointerId !== drag?.id) return;
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
-    if (!ghost.isUp()) {
+    if (!drag.copy) {
       if (far < (event.pointerType === 'mouse' ? SLIP : FINGER_SLIP)) return;
       if (!drag.isFree) return end(); // it scrolls
       lift(drag);
     }
-    ghost.follow(event.clientX, event.clientY);
+    follow(drag, event.clientX, event.clientY);
   });
   addEventListener('pointerup', (event) => {
     if (event.pointerId !== drag?.id) return;
-    const { from } = drag;
-    const [isDragged, target] = [ghost.isUp(), ghost.under()];
+    const { copy, from, under: target } = drag;
     end();
-    if (!isDragged) return;
+    if (!copy) return;
     swallowClick();
-    const to = target && placeOf(target);
+    const to = target ? placeOf(target) : null;
     if (to === null) return;
     on.move(from, to);
     target?.focus({ preventScroll: true });
   });
   addEventListener('pointercancel', (event) => { if (event.pointerId === drag?.id) end(); });
   addEventListener('keydown', (event) => { if (event.key === 'Escape') end(); });
-}
-
-/** The copy of a tile that follows the pointer, and the place where it would be dropped. @param {HTMLElement} root of the tab */
-function createGhost(root) {
-  /** @type {{origin: HTMLElement, copy: HTMLElement}|null} */
-  let lifted = null;
-  /** @type {HTMLElement|null} */
-  let under = null;
-
-  return {
-    isUp: () => lifted !== null,
-    under: () => under,
-    /** @param {HTMLElement} origin @param {number} pointer */
-    lift(origin, pointer) {
-      const { tile = '', wide } = origin.dataset;
-      const copy = make('div', { class: 'slot ghost', 'data-tile': tile, ...(wide && { 'data-wide': wide }), 'aria-hidden': 'true' },
-        ...[...origin.children].map((part) => part.cloneNode(true)));
-      lifted = { origin, copy };
-      root.append(copy); // not on the board, which is a containing block even for what is fixed
-      origin.setPointerCapture(pointer); // so that a mouse may be released outside the window
-      mark(origin, { 'data-dragged': true });
-    },
-    /** @param {number} x @param {number} y */
-    follow(x, y) {
-      if (!lifted) return;
-      lifted.copy.style.translate = `calc(${x}px - 50%) calc(${y}px - 60%)`;
-      const found = elementAt(root, document.elementFromPoint(x, y));
-      if (found === under) return;
-      if (under) mark(under, { 'data-drop': null });
-      under = found;
-      if (under && under !== lifted.origin) mark(under, { 'data-drop': true });
-    },
-    drop() {
-      if (under) mark(under, { 'data-drop': null });
-      if (lifted) mark(lifted.origin, { 'data-dragged': null });
-      lifted?.copy.remove();
-      lifted = under = null;
-    },
-  };
 }
 
 /** Whether a swipe scrolls the page or the board. @param {HTMLElement} root */

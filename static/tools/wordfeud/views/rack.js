@@ -2,9 +2,8 @@
 /** The rack: a row of slots with one tab stop. An impossible tile is marked, never dropped. */
 import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 import { previewed } from '../moves/moves.js';
-import { valueOf } from '../position/position.js';
+import { advised, valueOf } from '../position/position.js';
 import { BLANK, capital, isBlank, tilesOf } from '../position/tiles.js';
-import { advised } from '../turn/turn.js';
 import { rackFaults } from '../position/warnings.js';
 
 /** @import { State } from '../state.js' */

@@ -2,11 +2,10 @@
 /** How a game stands: the points of both, whose turn it is and what is in the bag, as text and in the names of the panels; the
  *  clock of a game against the workbench; and what is known beside the board. */
 import { isDrawn, mark, pick, write } from '../../../ui/dom.js';
-import { inBag, knownTiles, rackToText, tileFacts } from '../position/position.js';
+import { advised, inBag, knownTiles, rackToText, tileFacts } from '../position/position.js';
 import { draw, find } from './find.js';
 import { isAgainstWorkbench, isWorkbenchTurn, momentOf, playersOf } from '../record/game.js';
 import { isEdited, opponentOf } from '../record/standing.js';
-import { advised } from '../turn/turn.js';
 import { visibleTurnText } from './turns.js';
 import { clockOf, running } from '../record/clock.js';
 import { minutesText } from '../../../ui/text.js';

@@ -12,7 +12,7 @@ import { draw, find } from './find.js';
 import { gcgOf, packedOf } from '../record/game.js';
 import { set, share } from '../step.js';
 import { GAMES, cleanGames } from '../storing/saved.js';
-import { advised, currentLaid } from '../turn/turn.js';
+import { advised, currentLaid } from '../position/position.js';
 import { savedView } from './savedgames.js';
 import { drawn, fileOf } from '../../../ui/canvas.js';
 import { filmFields, pictureFields, reviewFields } from '../asks/fields.js';

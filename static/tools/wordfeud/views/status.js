@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import { sentence } from '../../../ui/text.js';
-import { PASSES, isEmpty, tileFacts, unseen } from '../position/position.js';
+import { PASSES, advised, isEmpty, tileFacts, unseen } from '../position/position.js';
 import { bestMove, currentAnswer, currentWorth, detailedPlay, isThinking, isWaiting, namedMove, namedOf, ordersByWin } from '../moves/moves.js';
 import { doubtsOf } from '../screenshot/picture.js';
 import { aheadOf, winShare } from '../moves/play.js';
@@ -11,7 +11,6 @@ import { isAgainstWorkbench, momentOf } from '../record/game.js';
 import { isOver, solvable } from '../record/standing.js';
 import { EVERY_PLAY } from '../state.js';
 import { BLANK, capital } from '../position/tiles.js';
-import { advised } from '../turn/turn.js';
 import { boardFaults, rackFaults, warningsOf } from '../position/warnings.js';
 import { warningText } from './board.js';
 import { picturedTexts } from './screenshot.js';

@@ -1,8 +1,7 @@
 // @ts-check
 /** Why something cannot be played, in the page's language. */
 import { listFormat } from '../../../ui/text.js';
-import { squareName } from '../position/position.js';
-import { laidSquares } from '../turn/turn.js';
+import { laidSquares, squareName } from '../position/position.js';
 
 /** @import { Reason } from '../moves/play.js' */
 
