@@ -130,14 +130,14 @@ export function createAsking(tool, host, now, become) {
 /** What Python says to a question, and the picture that it was about; undefined if the question has been superseded.
  *  @param {Host} host @param {string} slot @param {Question<any>} question @param {() => boolean} isOpen @param {(progress: any) => void}
  *  onProgress @returns {Promise<{reply: Reply, canvas?: HTMLCanvasElement}|undefined>} */
-async function replyTo(host, slot, { verb, fields, window, first, picture, also, recalled, shared }, isOpen, onProgress) {
+async function replyTo(host, slot, { verb, fields, window, first, picture, also, recalled, shared, waits }, isOpen, onProgress) {
   try {
     if (first) await first(); // else it is sent at once
     const canvas = picture && await pictureOf(picture);
     if (canvas && isOpen()) await host.sendFile(verb, pixelsOf(canvas));
     if (!isOpen()) return undefined;
     const reply = await host.ask(slot, verb, { ...fields, ...(window && { offset: window.offset, limit: window.limit }),
-      ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled, shared, onProgress });
+      ...(canvas && { source: verb, width: canvas.width, height: canvas.height }) }, { also, recalled, shared, waits, onProgress });
     return { reply, canvas };
   } catch (broken) {
     if (!picture) throw broken;
@@ -149,7 +149,7 @@ async function replyTo(host, slot, { verb, fields, window, first, picture, also,
  *  @param {HTMLCanvasElement|undefined} canvas @param {boolean} isSilent whether a refusal is not said */
 function after({ answered, refused, unavailable }, state, reply, canvas, isSilent) {
   if (reply.outcome === 'answered') return answered(state, reply.ok, canvas);
-  if (reply.outcome !== 'refused') return unavailable?.(state) ?? state;
+  if (reply.outcome !== 'refused') return unavailable?.(state, 'message' in reply ? reply.message : null) ?? state;
   return refused?.(state, isSilent ? null : 'why' in reply ? reply.why : refusalOf(reply.error)) ?? state;
 }
 

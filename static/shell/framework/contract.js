@@ -58,10 +58,11 @@
  * @property {(state: S, answer: any, canvas?: HTMLCanvasElement) => S} answered  `canvas`: of the picture that was read
  * @property {(state: S, why: any) => S} [refused]                    `why` is a Message; null for a picture that nobody is told about
  * @property {(state: S, progress: any) => S} [progress]
- * @property {(state: S) => S} [unavailable]                         Python cannot answer; it is asked again when that may help
+ * @property {(state: S, why: any) => S} [unavailable]               Python cannot answer, for this reason; it is asked again when that may help
  * @property {{offset: number, limit: number}} [window]               the rows that are wanted; in another window it is the same question
  * @property {Further} [also]                                        a further file of the list that it needs
  * @property {boolean|'all'} [shared]                                 other workers may help, as it takes long; on all cores
+ * @property {boolean} [waits]                                        false: without Python it is unavailable at once
  * @property {boolean} [recalled]                                     until Python is up, the answer of the previous visit is used
  * @property {boolean} [stays]                                        it is also asked while another tool is shown
  * @property {boolean} [soon]                                         a drawing may wait for the answer for a moment
@@ -111,7 +112,7 @@
  * @property {() => Page} page
  * @property {(page: Page) => void} share                             takes over the list and the changes to lists
  * @property {() => boolean} isShown
- * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: Further, recalled?: boolean, shared?: boolean|'all',
+ * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: Further, recalled?: boolean, shared?: boolean|'all', waits?: boolean,
  *     onProgress?: (progress: any) => void}) => Promise<import('../../engine/requests.js').Outcome>} ask  supersedes what was asked in the slot
  * @property {(slot: string) => void} cancel
  * @property {(slot: string) => void} forget                          takes back the notice that the question in the slot lacks a list

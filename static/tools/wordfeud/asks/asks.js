@@ -179,13 +179,13 @@ export const asks = {
     if (!taking) return null;
     const { rules, fields } = gameOfText(state, taking.gcg);
     return {
-      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => looking.open(loading.take(step.set(now, { texting: null }), null), record, rules),
+      verb: 'game', fields, of: taking, stays: true, waits: state.texting ? false : undefined, answered: (now, record) => looking.open(loading.take(step.set(now, { texting: null }), null), record, rules),
       refused(now, why) {
         const ended = loading.take(now, null);
         if (now.position !== taking.position) return ended; // the person has gone on without the game
         return now.texting ? step.set(ended, { texting: { trouble: why } }) : step.notify(ended, why);
       },
-      unavailable: loading.waitForRetry,
+      unavailable: (now, why) => (now.texting ? step.set(loading.take(now, null), { texting: { trouble: why } }) : loading.waitForRetry(now)),
     };
   },
 

@@ -57,8 +57,8 @@ export function readText(state, text) {
 
 /** A game is to be opened, or no longer. @param {State} state @param {State['taking']} taking */
 export const take = (state, taking) => set(state, { taking, awaitsRetry: false });
-/** What is to be opened cannot be read yet, as the line says that a dialog would cover. @param {State} state */
-export const waitForRetry = (state) => set(state, { awaitsRetry: true, texting: null });
+/** What is to be opened cannot be read yet. @param {State} state */
+export const waitForRetry = (state) => set(state, { awaitsRetry: true });
 
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => Object.freeze({ ...state, position: Object.freeze({ ...state.position }),
