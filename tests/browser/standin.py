@@ -31,7 +31,7 @@ from wordbench.verbs.files import Files, Lists
 from wordbench.words.reading import words_file
 
 SLICE = 0.004  # seconds of work before messages are received, as in worker.js
-RACKS = 10  # of the opponent, by which the best move is judged: fewer than the page asks for, because most tests only wait for it
+RACKS = 6  # of the opponent, by which the best move is judged: fewer than the page asks for, because most tests only wait for it
 wordfeud.effect = partial(wordfeud.effect, racks=16)  # of a play that is tapped or laid
 ABOUT_FILES = ("compile", "export", "forget", "languages")  # requests about what a door keeps
 MODULE = b"\0asm\1\0\0\0"  # the smallest WebAssembly
