@@ -170,7 +170,6 @@ def test_where_languages_fit_equally_that_of_the_current_game_is_taken() -> None
     ("sides", "missing"),
     [
         ((0, 2.4, 15, 19), "1-3"),
-        ((0, 6.4, 15, 19), "1-7"),
         ((0, -3, 15, 8.6), "9-15"),
         ((4.5, -3, 15, 19), "A-E"),
         ((0, -3, 11.2, 19), "L-O"),
