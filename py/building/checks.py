@@ -50,7 +50,8 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
     with ThreadPoolExecutor(1) as beside:
         checked = {what: beside.submit(outcome, *command) for what, command in checks.items()}
         with task(f"{', '.join(checks)} and pytest"):
-            failed = [] if succeeds(*tests, CHROMIUM=chromium) else ["pytest"]
+            # Byte code is kept, whatever the machine says: reading all tests without it takes a process 10 s in place of 4.
+            failed = [] if succeeds(*tests, CHROMIUM=chromium, PYTHONDONTWRITEBYTECODE="") else ["pytest"]
     for what, check in checked.items():
         is_passed, printed = check.result()
         if not is_passed:
