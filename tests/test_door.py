@@ -233,6 +233,16 @@ def test_a_foreign_tile_does_not_stop_the_weighing() -> None:
     assert last and last["ok"]["rows"]
 
 
+def test_check_looks_up_all_words_of_a_play_at_once() -> None:
+    def asked(word: str) -> Any:
+        ok = ask(Door(load), do="check", lexicon="nl", word=word)["ok"]
+        return ok["valid"], ok["wrong"], ok["why"]
+
+    assert asked("raam, raak") == (True, [], "")
+    assert asked("raam xq ma,qx") == (False, ["XQ", "QX"], "XQ is not in the word list")
+    assert asked("xq r4am")[:2] == (False, ["XQ"]) and "4" in asked("xq r4am")[2]
+
+
 def test_check_names_what_the_rack_lacks_anywhere() -> None:
     request = {
         "do": "check",

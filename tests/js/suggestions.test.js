@@ -300,17 +300,17 @@ test('a played move takes its tiles from the rack, adds its points and can be un
   assert.deepEqual([swapped.position.rack, swapped.position.board], ['edaal', state.position.board]);
 });
 
-test('a single word, with a place or without, is judged', () => {
+test('a single word, with a place or without, and several words are judged', () => {
   for (const [text, word, place] of [['kade', 'kade', ''], ['kade 1a', 'kade', '1A'], ['kade h12', 'kade', 'H12'], ['raam*', '', ''],
-    ['k', '', ''], ['two words', '', ''], ['', '', ''],
+    ['k', '', ''], ['two words', 'two words', ''], ['raam, pek', 'raam, pek', ''], ['raam k', '', ''], ['', '', ''],
     ['2L p.nd', 'p.nd', '2L'], ['P(O)ND 2l', 'POND', '2L'], ['p.nd', '', ''], ['h8 p.nd 2l', '', ''], ['...', '', '']]) assert.deepEqual(wordAndPlace(text), { word, place });
 });
 
-test('the verdict on a word tells where it scores best, or why it cannot be played', () => {
-  const verdict = (text, { valid = true, reason = null, best = null } = {}) => {
+test('the verdict on a word tells where it scores best, or why it cannot be played, and that on several which are not in the list', () => {
+  const verdict = (text, { valid = true, reason = null, best = null, wrong = [] } = {}) => {
     const state = answered(choosing.filterBy(solved, { text }), { plays: [], total: 349 });
     const { word, place } = wordAndPlace(text);
-    return choosing.receiveVerdict(state, { query: { position: state.position, word, place }, valid, reason, best });
+    return choosing.receiveVerdict(state, { query: { position: state.position, word, place }, valid, reason, best, wrong });
   };
   globalThis.document = { documentElement: { lang: 'en' } };
   for (const [text, found, told] of [
@@ -319,6 +319,8 @@ test('the verdict on a word tells where it scores best, or why it cannot be play
     ['kade', { best: PLAYS[1] }, 'Valid. Highest score: 26 at 9A.'],
     ['kade 1a', { reason: { kind: 'loose', values: {} } }, 'Valid. At 1A: it touches no other tile.'],
     ['raam', {}, 'Valid.'],
+    ['raam, kade', {}, 'Valid.'],
+    ['raam xq', { valid: false, reason: { kind: 'list', values: { word: 'XQ' } }, wrong: ['XQ'] }, 'Not valid. Not in the list: XQ.'],
   ]) assert.equal(verdictText(verdict(text, found), t), told);
   delete globalThis.document;
   const next = choosing.filterBy(verdict('kade'), { text: 'kader' });

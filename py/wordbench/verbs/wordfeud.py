@@ -217,7 +217,8 @@ class WordfeudVerbs(Verbs):
         after: fields.Rows | None = None,
     ) -> fields.Answers:
         """Whether a word is valid and, on a board, whether it can be played and what it scores at best; or the same of the play
-        that leads to the board `after`, exactly as its tiles lie there; where words are `wrong`, that are not in the list, all of them."""
+        that leads to the board `after`, exactly as its tiles lie there. Or whether several words are all valid, between which are spaces
+        or commas. Where words are `wrong`, that are not in the list, all of them."""
         if position and after is not None:
             found = position.laid(position.rules.board(after))
             why = found if isinstance(found, Reason) else None
@@ -233,9 +234,16 @@ class WordfeudVerbs(Verbs):
             language = rules.alphabet_code if rules else language_of(named[0])
             lexicon = self._store.lexicon(language, *named)
             word = position.through(word, place) if position and place else word
-            wrong = word_fault(lexicon, word)
-            why, answer = wrong or (tile_fault(rules, word) if rules else None), {"valid": wrong is None}
-            if position:
+            several = word.replace(",", " ").split()
+            if len(several) > 1:
+                faults = {one: fault for one in several if (fault := word_fault(lexicon, one))}
+                why = min(faults.values(), key=lambda fault: fault.kind == "list", default=None)
+                unknown = [one.upper() for one, fault in faults.items() if fault.kind == "list"]
+                answer = {"valid": not faults, "wrong": unknown}
+            else:
+                wrong = word_fault(lexicon, word)
+                why, answer = wrong or (tile_fault(rules, word) if rules else None), {"valid": wrong is None}
+            if position and len(several) < 2:
                 why = position.why_not(word, place)
                 only = Filter(word=lexicon.alphabet.normalise(word.strip()), place=place)
                 best = None if why else next(iter(self._plays(position).select(only=only)), None)

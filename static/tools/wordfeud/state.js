@@ -42,11 +42,12 @@ import { firstIn, rulesets } from './rules/rulesets.js';
  */
 
 /**
- * @typedef {object} Verdict                on the word in the filter
+ * @typedef {object} Verdict                on the word in the filter, or on several
  * @property {WordQuery} query
  * @property {boolean} valid
  * @property {Reason|null} reason           why it cannot be played
  * @property {Play|null} best
+ * @property {readonly string[]} wrong      those of several words that are not in the list
  */
 
 /**

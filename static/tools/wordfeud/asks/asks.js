@@ -8,7 +8,7 @@ import { GRADABLE } from '../record/grades.js';
 import * as laying from '../turn/laying.js';
 import * as loading from '../position/loading.js';
 import * as looking from '../record/looking.js';
-import { currentAnswer, currentWorth, detailedPlay, effectOf, gradedPlay, isThinking, patienceOf, sameQuery, sortOfAll, wordToCheck, worthOf } from '../moves/moves.js';
+import { currentAnswer, currentWorth, detailedPlay, effectOf, gradedPlay, isOfWords, isThinking, patienceOf, sameQuery, sortOfAll, wordToCheck, worthOf } from '../moves/moves.js';
 import { laterPicture, pictureOf } from '../screenshot/picture.js';
 import { parsePlay, playKey } from '../moves/play.js';
 import * as playing from '../record/playing.js';
@@ -124,10 +124,10 @@ export const asks = {
     const query = wordToCheck(state);
     if (!query || sameQuery(query, state.verdict?.query)) return null;
     const { position, word, place: at } = query;
-    const playing = solvable(state) && position.rack;
+    const playing = solvable(state) && position.rack && !isOfWords(query);
     return {
       verb: 'check', fields: { ...positionFields(state), word, ...(playing ? at && { place: at } : { board: undefined }) },
-      answered: (now, { valid, reason, best = null }) => choosing.receiveVerdict(now, { query, valid, reason, best }),
+      answered: (now, { valid, reason, best = null, wrong = [] }) => choosing.receiveVerdict(now, { query, valid, reason, best, wrong }),
     };
   },
 

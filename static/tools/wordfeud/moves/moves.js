@@ -33,20 +33,27 @@ export function solveStatus(state) {
 
 const WORD = /^(?:(\d{1,2}[a-z]|[a-z]\d{1,2})\s+)?((?=.*\p{L})[\p{L}.()[\]]{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu;
 
-/** The single word in the filter and its place ("raam 8H"), or null. @param {State} state @returns {WordQuery|null} */
+/** Several words, such as all that a play makes. */
+const WORDS = /^\p{L}{2,}(?:[\s,]+\p{L}{2,})+[\s,]*$/u;
+
+/** The single word in the filter and its place ("raam 8H"), or several words, or null. @param {State} state @returns {WordQuery|null} */
 export function wordToCheck(state) {
   const { word, place } = wordAndPlace(state.filter.text);
   return word ? { position: advised(state), word, place } : null;
 }
 
-/** Splits the filter's text into a word and its place before or after it; both are '' if it is anything else. With a place, letters of
+/** Splits the filter's text into a word, or words, and its place before or after it; both are '' if it is anything else. With a place, letters of
  *  the board may be dots or in brackets, as in a record. @param {string} text @returns {{word: string, place: string}} */
 export function wordAndPlace(text) {
+  if (WORDS.test(text)) return { word: text, place: '' };
   const [, before = '', word = '', after = ''] = WORD.exec(text) ?? [];
   const place = before || after;
   if ((before && after) || (!place && /\P{L}/u.test(word))) return { word: '', place: '' };
   return { word: word.replace(/[()[\]]/g, ''), place: place.toUpperCase() };
 }
+
+/** Whether it is about several words, which are only looked up. @param {WordQuery} query */
+export const isOfWords = ({ word }) => WORDS.test(word);
 
 /** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
 export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;

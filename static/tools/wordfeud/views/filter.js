@@ -2,7 +2,7 @@
 /** The filter of the list: by text or pattern, number of tiles placed or well-known words, and a square that the play fills. */
 import { keepFocus, make, mark, pick, write } from '../../../ui/dom.js';
 import { draw, find, tab } from './find.js';
-import { currentAnswer, sameQuery, wordToCheck } from '../moves/moves.js';
+import { currentAnswer, isOfWords, sameQuery, wordToCheck } from '../moves/moves.js';
 import { squareName } from '../position/position.js';
 import { EVERY_PLAY } from '../state.js';
 import { EMPTY } from '../position/tiles.js';
@@ -25,8 +25,8 @@ export function filterView(act, redraw) {
   tiles.addEventListener('change', () => act('filterBy', { tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
   keepFocus(through); // and with it the cursor on the board
   const judge = find('.verdict .button');
-  judge.addEventListener('click', () => { if (judge.dataset.word) act('teach', [judge.dataset.word], judge.dataset.makes === 'valid'); });
-  find('.verdict .tell').addEventListener('click', () => act('tellOf', judge.dataset.word ?? null));
+  judge.addEventListener('click', () => { if (judge.dataset.words) act('teach', judge.dataset.words.split(' '), judge.dataset.makes === 'valid'); });
+  find('.verdict .tell').addEventListener('click', () => act('tellOf', judge.dataset.words ?? null));
   let isFurther = false;
   find('.filter .further').addEventListener('click', () => {
     isFurther = !isFurther;
@@ -72,8 +72,10 @@ function shownVerdict(state) {
   return !query || !verdict || begun || isOther ? null : { verdict, isStale: !sameQuery(verdict.query, query) };
 }
 
-/** Whether the word is valid, and where it scores best or why it cannot be played. @param {Verdict} verdict @param {Translate} t */
-function verdictTexts({ query: { place }, valid, reason, best }, t) {
+/** Whether the word is valid, and where it scores best or why it cannot be played; or which of several are not in the list.
+ *  @param {Verdict} verdict @param {Translate} t */
+function verdictTexts({ query: { place }, valid, reason, best, wrong }, t) {
+  if (wrong.length && reason?.kind === 'list') return [t('verdict.wrong'), t('words.unknown', { words: wrong.join(', ') })];
   const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
   return [
     t(valid ? 'verdict.valid' : 'verdict.wrong'),
@@ -96,8 +98,10 @@ function drawVerdict(state, t) {
   draw({ '.verdict': { hidden: !shown, 'data-stale': shown?.isStale ?? false } });
   if (!shown || shown.isStale) return;
   const [validity, more] = verdictTexts(shown.verdict, t);
-  const { query: { word }, valid, reason } = shown.verdict;
-  draw({ '.verdict': { 'data-valid': String(valid) }, '.verdict strong': validity, '.verdict .why': more, '.verdict .tell': valid,
-    '.verdict .button': (valid || reason?.kind === 'list') && t(valid ? 'words.invalid' : 'words.valid') });
-  mark(find('.verdict .button'), { 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
+  const { query, valid, reason, wrong } = shown.verdict;
+  const isSeveral = isOfWords(query);
+  const judges = isSeveral ? t('words.learn', { count: wrong.length }) : t(valid ? 'words.invalid' : 'words.valid');
+  draw({ '.verdict': { 'data-valid': String(valid) }, '.verdict strong': validity, '.verdict .why': isSeveral && valid ? validity : more,
+    '.verdict .tell': valid && !isSeveral, '.verdict .button': (valid ? !isSeveral : reason?.kind === 'list') && judges });
+  mark(find('.verdict .button'), { 'data-words': isSeveral ? wrong.join(' ').toLowerCase() : query.word, 'data-makes': valid ? 'invalid' : 'valid' });
 }
