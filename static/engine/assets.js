@@ -199,8 +199,9 @@ async function fetchServed(name, onBytes = () => {}) {
       come = new Uint8Array();
       await check(entry, content);
       const headers = { 'Content-Type': 'text/javascript' };
-      if (response !== kept && !entry.once) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
-      if (begun) cache?.delete(part);
+      const put = response !== kept && !entry.once && cache?.put(entry.file, new Response(content, { headers }));
+      // Whoever asks for the file meanwhile finds what had come of it before.
+      storing = Promise.all([storing, Promise.resolve(put).then(() => begun && cache?.delete(part)).catch(() => {})]);
       use(entry);
       return bytesOf(new TextDecoder().decode(content).split('"')[3]);
     } catch (error) {

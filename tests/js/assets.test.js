@@ -17,6 +17,7 @@ let asked;
 /** What the server sends next; an error is where the line breaks off. */
 let sent;
 let kept;
+let wholeAtDeletion;
 
 Object.assign(globalThis, {
   WORDBENCH: { version: 'v', files: { words: { file: FILE, bytes: CONTENT.length, integrity }, engine: { file: FILE, bytes: 2 ** 20, integrity } }, provenance: {}, tools: [] },
@@ -25,6 +26,10 @@ Object.assign(globalThis, {
   caches: { open: async (name) => ({
     match: async (file) => kept.has(`${name} ${file}`) ? new Response(kept.get(`${name} ${file}`)) : undefined,
     put: async (file, response) => void kept.set(`${name} ${file}`, Buffer.from(await response.arrayBuffer())),
+    delete: async (file) => {
+      wholeAtDeletion = kept.has(KEY);
+      kept.delete(`${name} ${file}`);
+    },
   }) },
   fetch: async (file, { cache = 'default' } = {}) => {
     asked.push(`${file} ${cache}`);
@@ -69,6 +74,14 @@ test('a file of which the line has broken off is not kept, and is asked for once
   assert.equal(await text(), 'ate\neat\ntea\n');
   assert.deepEqual(asked, [`${FILE} default`, `${FILE} reload`]);
   await whenKept();
+});
+
+test('what had come of a file before stays until the whole is kept', async () => {
+  kept.set(`${KEY}.part`, CONTENT.subarray(0, half));
+  sent = [[CONTENT]];
+  assert.equal(await text(), 'ate\neat\ntea\n');
+  while (kept.has(`${KEY}.part`)) await new Promise(setImmediate);
+  assert.ok(wholeAtDeletion);
 });
 
 test('a file with another hash is neither used nor kept', async () => {
