@@ -52,9 +52,11 @@ SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effective
 LISTS = "words-en", "common-en", "graph-en", "words-nl", "common-nl", "boards-nl", "words-es"
 ATTACK = """
 SECONDS = 60
-import sys, time
+import gc, sys, time
 sys.path += ["/attack", "/library"]
 import fuzz
+
+gc.set_threshold(100)  # what it visits depends on when it begins
 
 def load(name, small=fuzz.lists):
     try:
@@ -141,6 +143,94 @@ for pattern in ("(?<=a)b|^c$", "[^\W\d_]+", "(?P<a>x*)(?P=a)", "(?i:é{2,3})", "
     for way in (re.findall, re.split, re.fullmatch, re.search, lambda *its: re.sub(its[0], lambda found: found[0].upper(), its[1])):
         use(way, pattern, "abc xx \u00e9\u00c9 ab")
 """
+# The collection of garbage visits all objects of containers that exist when it begins, and takes apart those that only hold each other. It may
+# begin anywhere, so one of each type that packages like ours use is visited, and then taken apart, in a ring with a list.
+COLLECTED = r"""
+import contextvars, functools, gc, itertools, json, operator, re, types, weakref, zlib
+from collections import ChainMap, Counter, OrderedDict, defaultdict, deque, namedtuple
+from dataclasses import dataclass
+
+class Plain:
+    def method(self):
+        return __class__
+
+class Slotted:
+    __slots__ = ("ring", "__weakref__")
+
+@dataclass(frozen=True)
+class Data:
+    ring: object
+
+def attribute(made, ring):
+    made.ring = ring
+    return made
+
+def generator(ring):
+    yield from (each for each in ring)
+
+def begun(made):
+    next(made)
+    return made
+
+def caught(ring):
+    try:
+        raise ValueError(ring)
+    except ValueError as error:
+        return error
+
+def failed(ring):
+    try:
+        {}[()]
+    except KeyError as error:
+        kept = error
+    return kept, ring
+
+RINGS = [
+    list, tuple, set, frozenset, iter, reversed, enumerate, zip, slice, deque,
+    lambda ring: {0: ring}, lambda ring: iter({0: ring}.items()), lambda ring: iter({0: ring}.values()), lambda ring: iter({0: ring}),
+    lambda ring: {0: ring}.items(), lambda ring: {0: ring}.values(), lambda ring: {0: ring}.keys(), lambda ring: iter((ring,)), lambda ring: iter({1, 2}),
+    lambda ring: reversed({0: ring}), lambda ring: reversed((ring,)), lambda ring: reversed(deque([ring])),
+    lambda ring: map(id, ring), lambda ring: filter(None, ring), lambda ring: iter(ring.copy, 0), lambda ring: lambda: ring, lambda ring: ring.append,
+    generator, lambda ring: begun(generator([ring])), caught, failed, lambda ring: failed(ring)[0].__traceback__,
+    lambda ring: attribute(Plain(), ring), lambda ring: attribute(Slotted(), ring), Data, lambda ring: attribute(Plain(), ring).method,
+    lambda ring: attribute(lambda: 0, ring), lambda ring: type("Made", (), {"ring": ring}), lambda ring: types.MappingProxyType({0: ring}),
+    lambda ring: deque([ring]), lambda ring: iter(deque([ring])), lambda ring: defaultdict(lambda: ring, {0: ring}), lambda ring: OrderedDict({0: ring}),
+    lambda ring: iter(OrderedDict({0: ring})), lambda ring: OrderedDict({0: ring}).items(), lambda ring: Counter({0: 1}), lambda ring: ChainMap({0: ring}),
+    lambda ring: namedtuple("Named", "ring")(ring), lambda ring: functools.partial(max, ring), lambda ring: functools.lru_cache(lambda: ring),
+    lambda ring: functools.cached_property(lambda: ring), lambda ring: functools.cmp_to_key(lambda *both: ring)(ring), lambda ring: functools.reduce,
+    lambda ring: operator.itemgetter(0, 1), lambda ring: operator.attrgetter("a"), lambda ring: operator.methodcaller("a", ring),
+    lambda ring: property(lambda: ring), lambda ring: classmethod(lambda: ring), lambda ring: staticmethod(lambda: ring), lambda ring: super(Plain, Plain()),
+    lambda ring: weakref.ref(Plain, ring.append), lambda ring: weakref.proxy(Plain, ring.append), lambda ring: memoryview(b"ab"), lambda ring: types.CellType(ring),
+    lambda ring: list[int], lambda ring: int | str,
+    lambda ring: re.compile("(a)|b"), lambda ring: re.match("(a)", "a"), lambda ring: re.finditer("a", "aa"), lambda ring: re.compile("a").scanner("a"),
+    lambda ring: json.JSONDecoder(object_hook=lambda its: ring), lambda ring: json.JSONEncoder(default=lambda its: ring),
+    lambda ring: json.JSONEncoder().iterencode([1, {"a": 2}]), lambda ring: contextvars.ContextVar("a", default=ring), lambda ring: contextvars.copy_context(),
+    lambda ring: zlib.decompressobj(), lambda ring: zlib.compressobj(), lambda ring: __import__("random").Random(1), lambda ring: __import__("_struct").Struct("<I"),
+    lambda ring: __import__("_struct").Struct("<I").iter_unpack(b"abcd"), lambda ring: compile("0", "", "eval"), lambda ring: caught(ring).__traceback__.tb_frame,
+    *(
+        (lambda ring, of=of: of(ring))
+        for of in (
+            itertools.chain, itertools.chain.from_iterable, itertools.cycle, itertools.pairwise, itertools.accumulate, itertools.groupby, itertools.permutations,
+            itertools.product, itertools.zip_longest, lambda ring: itertools.combinations(ring, 1),
+            lambda ring: itertools.compress(ring, ring), lambda ring: itertools.count(1), lambda ring: itertools.dropwhile(id, ring),
+            lambda ring: itertools.takewhile(id, ring), lambda ring: itertools.filterfalse(id, ring), lambda ring: itertools.islice(ring, 1),
+            lambda ring: itertools.starmap(id, ring), lambda ring: itertools.repeat(ring),
+            lambda ring: begun(itertools.groupby([1, 1])), lambda ring: next(itertools.groupby([1, 1]))[1],
+        )
+    ),
+]
+rings = []
+for make in RINGS:
+    ring = [0]
+    try:
+        ring.append(make(ring))
+    except Exception:
+        pass
+    rings.append(ring)
+gc.collect()
+del ring, rings
+gc.collect()
+"""
 # The code of modules that is inside CPython, of those that are imported already.
 FROZEN = """
 import _imp, sys
@@ -201,6 +291,7 @@ def attacked(page: Page, origin: str) -> tuple[set[int], list[bytes]]:
     runtime.write({name: standin.shipped(name) for name in LISTS}, "/lists")
     runtime.run(f"REVIEW = {reviewing()!r}\n{ATTACK}")
     runtime.run(BUILT_IN)
+    runtime.run(COLLECTED)
     for worker in page.workers:
         worker.evaluate(NO_MORE)
     runtime.run(FULL)

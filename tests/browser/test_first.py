@@ -26,9 +26,11 @@ WHOLE = True
 PROFILE = json.loads(first.PROFILE.read_text("utf-8"))["origins"]
 # Every kind of request, as the attack begins with them; and a turn of a game of the whole list.
 EVERY = """
-import sys
+import gc, sys
 sys.path += ["/attack", "/library"]
 import fuzz
+
+gc.set_threshold(100)  # garbage is collected at more places than usual
 
 def load(name):
     with open(f"/lists/{name}", "rb") as file:
