@@ -459,7 +459,7 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(
             location.hash = weighed;
             const bar = document.querySelector('main.wordfeud .status progress');
             const shown = () => begun() >= 0 && bar.checkVisibility();
-            for (let frames = 0; frames < 600 && !shown(); frames += 1) await new Promise(requestAnimationFrame);
+            for (let frames = 0; frames < 3600 && !shown(); frames += 1) await new Promise(requestAnimationFrame);
             const weighing = shown();
             globalThis.painted = [];
             const list = document.querySelector('.list');
