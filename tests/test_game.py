@@ -1,6 +1,7 @@
 """Games as values: reading and writing GCG, playing on, grading."""
 
 import json
+import re
 import zlib
 from binascii import b2a_base64
 from collections import Counter
@@ -1015,6 +1016,13 @@ def test_luck_draws_nearly_every_tile_once_before_any_twice_and_others_at_each_t
         whole = Counter(state.rules.code_counts)
         assert sum((whole - found).values()) <= 2 * state.rules.rack_size + 6
     assert drawn[0] != drawn[1]
+
+
+def test_luck_is_known_whatever_the_seed_and_however_many_tiles_are_in_the_bag() -> None:
+    many = ruleset(re.sub(r"(?m)^([aeno]) \d+", r"\1 100", str(EN)).replace("name: English", "name: Many"))
+    state = GameState.deal(many, 1, shipped("en"))
+    assert state.view(0).in_bag > 255 and luck_of(state, b"")
+    assert luck_of(state, b"", seed=1) != luck_of(state, b"", seed=257)
 
 
 def test_the_luck_of_tiles_drawn_is_as_often_good_as_bad_and_needs_to_be_known() -> None:

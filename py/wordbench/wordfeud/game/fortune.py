@@ -58,7 +58,7 @@ def luck_of(state: GameState, kept: bytes, back: bytes = b"", seed: int = 1) -> 
         rest = rest.replace(bytes([code]), b"", 1)
     games, pool = Games(at, leaves(rules, at.lexicon)), bytes(sorted([*drawn, *rest]))
     # Each turn draws others, or an error of the mean would be that of all turns.
-    random = Random(int.from_bytes(bytes([seed % 256, at.in_bag, *rack])))
+    random = Random((((seed << 8) + at.in_bag) << (8 * len(rack))) + int.from_bytes(rack))
 
     def worth(tiles: bytes) -> float:
         others = known or without(pool, tiles)
