@@ -1,8 +1,8 @@
 // @ts-check
 /** The service worker: stores one complete version of the page, so that it opens without a network.
  *
- * This script imports the table of build.py: when any file changes, so does this worker, and the browser installs the
- * new one next to the old. A file enters the cache only if it has the hash in the table; unchanged files are copied.
+ * This script imports the inventory of build.py: when any file changes, so does this worker, and the browser installs the
+ * new one next to the old. A file enters the cache only if it has the hash in the inventory; unchanged files are copied.
  * The new version waits until the user chooses it. Other tabs may continue with the old one: each page holds a lock on
  * its version's cache. Lists are stored once they have been used.
  */
@@ -11,9 +11,9 @@
 /** @type {ServiceWorkerGlobalScope & {WORDBENCH: {version: string, files: Record<string, Entry>}}} */
 const worker = /** @type {any} */ (self);
 // When these two are served, `#INTEGRITY` follows each name (assets.py).
-const TABLE = 'static/build/assets.js';
+const INVENTORY = 'static/build/assets.js';
 const PAGE = 'index.html';
-worker.importScripts(TABLE);
+worker.importScripts(INVENTORY);
 const { version, files } = worker.WORDBENCH;
 const SHARE = 'share'; // the path to which the system sends shared pictures, as the manifest says
 const SHARED = `shared ${worker.registration.scope}`; // the cache that holds them until a page takes them
@@ -26,7 +26,7 @@ const TYPES = {
 };
 
 /** @type {Entry[]} */
-const all = [...Object.values(files), ...[TABLE, PAGE].map((name) => ({ file: name.split('#')[0], integrity: name.split('#')[1] }))];
+const all = [...Object.values(files), ...[INVENTORY, PAGE].map((name) => ({ file: name.split('#')[0], integrity: name.split('#')[1] }))];
 const shell = all.filter(({ list, once }) => !list && !once).map(({ file }) => file);
 /** The hash of each file of this version. @type {Map<string, string>} */
 const hashes = new Map(all.map(({ file, integrity }) => [file, integrity]));

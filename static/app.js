@@ -2,7 +2,7 @@
 /** Wiring: the page's own state, its parts, and what the page does for the loop of each tool (contract.js). */
 import { loadTexts, watchComing } from './engine/assets.js';
 import { loadTool } from './engine/scripts.js';
-import { assetBytes, isFirstVisit, isServed, isStamped, shippedLists, textLanguages, tools as toolFacts, version } from './engine/table.js';
+import { assetBytes, isFirstVisit, isServed, isStamped, shippedLists, textLanguages, tools as toolFacts, version } from './engine/inventory.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { createBar, parseAddress } from './shell/framework/address.js';

@@ -222,7 +222,7 @@ def test_what_comes_later_is_told_of_as_it_is_made_and_what_was_packed_quickly_i
     monkeypatch.setattr(steps, "STAMP", tmp_path / "stamp.json")
     monkeypatch.setattr(steps, "PAUSE", 0)
     told: list[tuple[set[str], list[str]]] = []
-    monkeypatch.setattr(steps, "table", lambda files, left: told.append(({*files}, [*left])) or "")
+    monkeypatch.setattr(steps, "inventory", lambda files, left: told.append(({*files}, [*left])) or "")
 
     def step(name: str, later: bool = False, **more: typing.Any) -> steps.Step:
         return steps.Step(name, lambda: {name: b"well"}, "building/storing.py", (), name, later, **more)

@@ -5,7 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from building.assets import read_table, table_text
+from building.assets import inventory_text, read_inventory
 from building.programs import BuildError
 from building.scripts import bundle, classic
 from building.tools import needs, tools
@@ -28,7 +28,7 @@ SHARED = 13  # of any two others, which is the widgets of ui/
 def test_no_script_is_larger_than_it_may_be() -> None:
     scripts = {
         name.removesuffix(".js"): facts["bytes"] / 1000
-        for name, facts in read_table(table_text())["files"].items()
+        for name, facts in read_inventory(inventory_text())["files"].items()
         if name.endswith(".js") and name != "assets.js"
     }
     assert scripts.keys() == LARGEST.keys()

@@ -1,4 +1,4 @@
-"""`assets.js`, the table of all files and tools, and what is served with the hashed names of files in it.
+"""`assets.js`, the inventory of all files and tools, and what is served with the hashed names of files in it.
 
 `index.html` and `sw.js` are (`stamped`), so that no version can load a file of another; the web manifest is served with the
 shortcuts to the tools; for a checkout opened by double-click the plain names exist as well.
@@ -28,8 +28,8 @@ NAMED = {
 }
 
 
-def table(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
-    """The table that the page and its service worker use: the path, hash and size of each file, and which are `coming`.
+def inventory(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
+    """The inventory that the page and its service worker use: the path, hash and size of each file, and which are `coming`.
 
     `page` is the hash of index.html. Files with a `list` are stored for offline use once that list is used, all others
     at the first visit, but those that serve only `once`. `provenance` describes each list, with the size of the file with its words:
@@ -58,7 +58,7 @@ def table(files: Mapping[str, str], coming: Sequence[str] = ()) -> str:
 
 
 def entry(name: str, file: str, content: bytes) -> dict[str, Any]:
-    """The entry of one file in the table."""
+    """The entry of one file in the inventory."""
     facts = {"file": file, "bytes": len(content), "integrity": integrity(content)}
     kind, _, code = name.partition("-")
     if kind == "first":
@@ -73,19 +73,19 @@ def integrity(content: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
-def table_text(root: Path = ROOT) -> str:
-    """The text of the table that the last build wrote."""
+def inventory_text(root: Path = ROOT) -> str:
+    """The text of the inventory that the last build wrote."""
     return (root / "static/build/assets.js").read_text("utf-8")
 
 
-def read_table(text: str) -> dict[str, Any]:
-    """The data in a table's text."""
+def read_inventory(text: str) -> dict[str, Any]:
+    """The data in an inventory's text."""
     facts: dict[str, Any] = json.loads(text.partition("=")[2])
     return facts
 
 
 def tool_files(facts: Mapping[str, Any]) -> str:
-    """The name of each of the table's tools with its scripts and its style, for index.html."""
+    """The name of each of the inventory's tools with its scripts and its style, for index.html."""
 
     def named(tool: Mapping[str, Any]) -> Iterator[str]:
         yield tool["name"]
@@ -107,14 +107,14 @@ def addressed(page: str, address: str) -> str:
     return page.replace("<title>", told, 1)
 
 
-def stamped(table: str, root: Path = ROOT, address: str = "") -> dict[str, bytes]:
-    """What is served otherwise than it lies in `root`: the table under its hashed name, index.html and sw.js with the files
+def stamped(inventory: str, root: Path = ROOT, address: str = "") -> dict[str, bytes]:
+    """What is served otherwise than it lies in `root`: the inventory under its hashed name, index.html and sw.js with the files
     that they name as `FILE.HASH.js#sha256-...`, and index.html and the web manifest with what they say of the tools, index.html
     also with the files of each, and with the `address` at which it will be, if that is known.
 
-    sw.js also gets the hash of index.html, which cannot be in the table, because index.html contains the table's hash.
+    sw.js also gets the hash of index.html, which cannot be in the inventory, because index.html contains the inventory's hash.
     """
-    content, facts = table.encode(), read_table(table)
+    content, facts = inventory.encode(), read_inventory(inventory)
     entries = {
         "assets.js": entry("assets.js", f"static/build/{hashed('assets.js', content)}", content)
     } | facts["files"]

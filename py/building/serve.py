@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 
 from wordbench import __version__
 
-from .assets import read_table, stamped, table, table_text
+from .assets import inventory, inventory_text, read_inventory, stamped
 from .files import DIST, ROOT, write, zipped
 from .once import checkout
 from .package import reference, wheel
@@ -53,7 +53,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if name == "index.html":
             found = re.findall(r"(?:^|,)\s*([a-z]{2})", self.headers.get("Accept-Language", ""))
             Handler.languages = ":".join(dict.fromkeys(found))
-        content = stamped(table_text(root), root)[name]
+        content = stamped(inventory_text(root), root)[name]
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(name))
         self.send_header("Content-Length", str(len(content)))
@@ -119,22 +119,24 @@ def tell_of_the_rest(succeeded: bool) -> None:
 
 def site_files(address: str = "") -> dict[str, bytes]:
     """All files that a static host needs, by path; `address` is where they will be, if that is known."""
-    return files_of(table_text(), address)
+    return files_of(inventory_text(), address)
 
 
-def files_of(table: str, address: str = "") -> dict[str, bytes]:
-    """The files in a table, those that name them (`stamped`), the licences, and the pictures that the manifest names."""
+def files_of(inventory: str, address: str = "") -> dict[str, bytes]:
+    """The files in an inventory, those that name them (`stamped`), the licences, and the pictures that the manifest names."""
     globs = ("wordlists/licences/*", "static/screenshots/*.png")
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in globs for path in ROOT.glob(glob))
-    files = [facts["file"] for facts in read_table(table)["files"].values()]
+    files = [facts["file"] for facts in read_inventory(inventory)["files"].values()]
     return {name: (ROOT / name).read_bytes() for name in (*files, "LICENSE", *plain)} | stamped(
-        table, address=address
+        inventory, address=address
     )
 
 
 def zip_files() -> dict[str, bytes]:
     """The site without the word graphs, which the page does not need: without one, Ruzzle searches the words themselves."""
-    return files_of(table({name: file for name, file in results().items() if not name.startswith("graph-")}))
+    return files_of(
+        inventory({name: file for name, file in results().items() if not name.startswith("graph-")})
+    )
 
 
 def pack_site(address: str = "") -> None:

@@ -2,7 +2,7 @@
 
 A step names the Python files whose code makes its results, and what they import is found by reading them; the other files
 that it reads, by globs; and any values beyond these. Later steps make what the page can open without: `early` leaves
-them, and the page's table names what is coming. The build that makes them publishes each within seconds. What takes long
+them, and the page's inventory names what is coming. The build that makes them publishes each within seconds. What takes long
 to pack, a step may first pack `quickly`, for an early build.
 """
 
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from . import dictionaries, lists, meanings
-from .assets import table
+from .assets import inventory
 from .engine import engine, first_visit, interpreter, quickly
 from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
 from .once import checkout, record, recorded
@@ -34,7 +34,7 @@ from .tools import languages, texts
 PY = ROOT / "py"
 STAMP = BUILD / "stamp.json"
 NOW, LISTS_TOO, ALL = 0, 1, 3  # how far a build goes (`rank`)
-# At least so many seconds lie between two tables that a build writes while it goes on: each hashes all files.
+# At least so many seconds lie between two inventories that a build writes while it goes on: each hashes all files.
 PAUSE = 3
 
 
@@ -255,16 +255,16 @@ def update(steps: Iterable[Step], most: int = ALL) -> list[str]:
 
 
 def publish(made: Mapping[str, Any], coming: Sequence[str]) -> list[str]:
-    """Write the table of what was made, and of what is coming, and what a checkout has under plain names; the names of these files."""
+    """Write the inventory of what was made, and of what is coming, and what a checkout has under plain names; the names of these files."""
     files = files_in(made)
-    contents = table(files, coming).encode()
-    hashed_table = store("assets.js", contents)  # before the table that names it
+    contents = inventory(files, coming).encode()
+    hashed_inventory = store("assets.js", contents)  # before the inventory that names it
     plain = {name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")} | {
         "assets.js": contents
     }
     for name, content in plain.items():
         write(BUILD / name, content)
-    return [hashed_table, *plain]
+    return [hashed_inventory, *plain]
 
 
 def results() -> dict[str, str]:

@@ -4,11 +4,11 @@
  * An asset is a script that calls `__asset(name, <base64 of gzip or zstd>)`, because a page opened by double-click may load
  * scripts but not fetch files. Over http the same files are fetched, so that it is known how much has come, and each is kept as soon as
  * it is there, and so is what has come of one that breaks off: the next visit goes on from there. Over http every file must have the
- * hash that is in the table; a copy with another hash is fetched once more.
+ * hash that is in the inventory; a copy with another hash is fetched once more.
  */
 
 import { loadFile } from './scripts.js';
-import { assetsOfList, coming, files, filesOfList, isServed, isStamped, version } from './table.js';
+import { assetsOfList, coming, files, filesOfList, isServed, isStamped, version } from './inventory.js';
 
 /** An asset smaller than this, in bytes, is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
@@ -35,7 +35,7 @@ Reflect.set(globalThis, '__asset', (/** @type {string} */ name, /** @type {strin
 /** @param {string} language @returns {Promise<Record<string, Record<string, string>>>} */
 export const loadTexts = async (language) => JSON.parse(new TextDecoder().decode(await loadAsset(`texts-${language}`)));
 
-/** The assets that were made only after this page's table, which its service worker therefore does not know. @type {Set<string>} */
+/** The assets that were made only after this page's inventory, which its service worker therefore does not know. @type {Set<string>} */
 const late = new Set();
 
 /** The assets that the server is still making. */
@@ -43,7 +43,7 @@ const left = new Set(isServed ? coming : []);
 /** The look at what it has made which has begun. @type {Promise<void>|undefined} */
 let look;
 
-/** Looks until everything is there that the server was still making when this page's table was written.
+/** Looks until everything is there that the server was still making when this page's inventory was written.
  *  @param {() => void} onMore is called when there is more */
 export async function watchComing(onMore) {
   while (left.size) {
@@ -56,7 +56,7 @@ export async function watchComing(onMore) {
 /** Looks once at what the server has made, and waits a little if some is left; whoever asks meanwhile shares that look. */
 const lookAgain = () => look ??= (async () => {
   const text = await (await fetch('static/build/assets.js', { cache: 'no-store' })).text();
-  /** @type {import('./table.js').Table} */
+  /** @type {import('./inventory.js').Inventory} */
   const now = JSON.parse(text.slice(text.indexOf('=') + 1));
   for (const name of left) {
     if (now.files[name]) {
@@ -261,7 +261,7 @@ async function runAsset(name) {
   return verified(name, bytesOf(content));
 }
 
-/** Throws if a file does not have the hash that is in the table. @param {{file: string, integrity: string}} entry
+/** Throws if a file does not have the hash that is in the inventory. @param {{file: string, integrity: string}} entry
  *  @param {Uint8Array<ArrayBuffer>} content */
 async function check({ file, integrity }, content) {
   // Over http from another computer the page may not compute hashes, so the browser has to.

@@ -4,7 +4,7 @@
 import { keepGzipped, keepLate, watchLists } from './assets.js';
 import { savesData } from './line.js';
 import { loadTool } from './scripts.js';
-import { filesOfList, isFirstVisit, isServed, isStamped, tools, version } from './table.js';
+import { filesOfList, isFirstVisit, isServed, isStamped, tools, version } from './inventory.js';
 
 /** @import { Message } from './starting.js' */
 
@@ -101,7 +101,7 @@ const later = (pause) => new Promise((resolve) => {
   }
 });
 
-/** @param {import('./table.js').ToolFacts} tool */
+/** @param {import('./inventory.js').ToolFacts} tool */
 async function whenIdle({ name }) {
   await idle();
   return loadTool(name);

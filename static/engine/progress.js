@@ -2,7 +2,7 @@
 /** How much of what Python needs has been loaded. */
 
 import { savesData } from './line.js';
-import { assetBytes, isFirstVisit, isStamped } from './table.js';
+import { assetBytes, isFirstVisit, isStamped } from './inventory.js';
 
 /** @import { Status } from './solver.js' */
 /** How a worker stands: whether Python is up, and how many of the bytes that are loaded for it have come.

@@ -2,7 +2,7 @@
 /** Python in a worker, which is replaced when it ends. */
 
 import { loadAsset, prepareUnpacking } from './assets.js';
-import { assetBytes, isFirstVisit } from './table.js';
+import { assetBytes, isFirstVisit } from './inventory.js';
 import { createProgress } from './progress.js';
 import { firstOrigin, startWorker } from './starting.js';
 

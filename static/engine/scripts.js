@@ -1,7 +1,7 @@
 // @ts-check
-/** The scripts and styles of the page's tools, loaded when they are needed. Over http each must have the hash that is in the table; a copy
+/** The scripts and styles of the page's tools, loaded when they are needed. Over http each must have the hash that is in the inventory; a copy
  *  with another hash is fetched once more. */
-import { files, isServed, tools } from './table.js';
+import { files, isServed, tools } from './inventory.js';
 
 /** What each tool's script has passed to `__tool(mount)`. @type {WeakMap<Element, unknown>} */
 const mounts = new WeakMap();
@@ -34,7 +34,7 @@ export const loadTool = (name) => loadOnce(name, async () => {
   return mounts.get(script);
 });
 
-/** Loads a script or style that is in the table. @param {string} name @param {'script'|'link'} tag @returns {Promise<Element>} */
+/** Loads a script or style that is in the inventory. @param {string} name @param {'script'|'link'} tag @returns {Promise<Element>} */
 export async function loadFile(name, tag) {
   const entry = files[name];
   if (!entry) throw new Error(`there is no ${name}`);

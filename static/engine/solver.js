@@ -1,7 +1,7 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes } from './table.js';
+import { assetBytes } from './inventory.js';
 import { createPython } from './python.js';
 import { createRequests } from './requests.js';
 import { stopped } from './starting.js';

@@ -3,9 +3,9 @@
 
 import { launch } from './assets.js';
 import { isSlowLine } from './line.js';
-import { isFirstVisit } from './table.js';
+import { isFirstVisit } from './inventory.js';
 
-/** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
+/** A message of the page: a key of the texts, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** The worker's message about a request that an exception ended, or about its own end.
  *  @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 /** What a worker says of its requests, and that Python is up.

@@ -2,7 +2,7 @@
 /** The files of the word lists, which the worker gets when a request first needs them. */
 
 import { savesData } from './line.js';
-import { assetBytes, assetsOfList } from './table.js';
+import { assetBytes, assetsOfList } from './inventory.js';
 
 /** The worker, once Python runs in it, and the files that it has or is about to get.
  *  @typedef {{up: PromiseWithResolvers<Worker>, isUp: boolean, worker?: Worker,

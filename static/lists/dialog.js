@@ -12,7 +12,7 @@ import { newListForm } from './newlist.js';
 import { changedRow, isFitting, nameOf, ownRow, refocus, rowChooser, shippedRow, sourceOf } from './rows.js';
 
 /** @import { State } from '../shell/framework/state.js' */
-/** @import { Provenance } from '../engine/table.js' */
+/** @import { Provenance } from '../engine/inventory.js' */
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
 /**

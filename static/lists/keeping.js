@@ -2,14 +2,14 @@
 /** The files that come with the page, each list and what its words mean, as far as they are kept on this device. */
 import { languages } from '../shell/framework/state.js';
 
-/** @param {Record<string, import('../engine/table.js').Provenance>} shipped by code
+/** @param {Record<string, import('../engine/inventory.js').Provenance>} shipped by code
  *  @param {{isKept: (code: string) => Promise<boolean>, keep: (code: string) => Promise<unknown>, meanings: (code: string) => number}} on
  *  @param {import('./dialog.js').Actions} actions @param {() => Translate} language
  *  @param {() => void} changed  a file that was not waited for has come */
 export function createKeeping(shipped, { isKept, keep, meanings }, actions, language, changed) {
   /** All of them; while the page is served from a checkout, more may be made. */
-  const files = () => Object.entries(shipped).flatMap(([of, { bytes }]) => [{ code: of, of, bytes },
-    ...(meanings(of) ? [{ code: `meanings-${of}`, of, bytes: meanings(of) }] : [])]);
+  const files = () => Object.entries(shipped).flatMap(([list, { bytes }]) => [{ code: list, list, bytes },
+    ...(meanings(list) ? [{ code: `meanings-${list}`, list, bytes: meanings(list) }] : [])]);
   /** Which files are kept, as last checked: so the rows can be drawn when the dialog opens, and nothing below them moves later.
    *  @type {Record<string, boolean>} */
   const kept = {};
@@ -40,8 +40,8 @@ export function createKeeping(shipped, { isKept, keep, meanings }, actions, lang
       const all = files();
       const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
       let done = 0;
-      for (const { code, of, bytes } of all) {
-        actions.progress(done, total, language()('lists.keeping', { name: languages[of].name }));
+      for (const { code, list, bytes } of all) {
+        actions.progress(done, total, language()('lists.keeping', { name: languages[list].name }));
         const ended = await one(code, stopped);
         if (ended) return ended;
         done += bytes;

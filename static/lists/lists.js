@@ -10,8 +10,8 @@ import { createLists } from './own.js';
  * @property {import('./own.js').Solver} solver
  * @property {import('../shell/storing/storage.js').Storage} storage
  * @property {ReturnType<typeof import('../shell/framework/tools.js').createTools>} tools
- * @property {readonly import('../engine/table.js').ToolFacts[]} facts  of the tools
- * @property {Record<string, import('../engine/table.js').Provenance>} shipped  the lists that come with the page, by code
+ * @property {readonly import('../engine/inventory.js').ToolFacts[]} facts  of the tools
+ * @property {Record<string, import('../engine/inventory.js').Provenance>} shipped  the lists that come with the page, by code
  * @property {Pick<import('./dialog.js').On, 'isKept'|'keep'|'drop'|'meanings'>} files
  * @property {import('../shell/chrome/bringback.js').BringBack} bringBack
  * @property {(fields: Record<string, unknown>) => Record<string, unknown>} whole  the fields of a request, with the changes to the list

@@ -20,7 +20,7 @@ export const isFitting = ({ fits }, alphabet) => fits === null || fits === alpha
 export const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alphabet)
   ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === use.list) }) : make('strong', { lang: alphabet }, name));
 
-/** @param {string} code @param {import('../engine/table.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
+/** @param {string} code @param {import('../engine/inventory.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
  *  @param {{size: number, kept: boolean|undefined}} meanings @param {Translate} t */
 export function shippedRow(code, { words, bytes }, kept, chooser, meanings, t) {
   const { name } = languages[code];
@@ -33,7 +33,7 @@ export function shippedRow(code, { words, bytes }, kept, chooser, meanings, t) {
     ...(meanings.size ? [meaningsRow(meanings, name, t)] : []));
 }
 
-/** From where a list comes, and its licence. @param {string} code @param {import('../engine/table.js').Provenance} facts */
+/** From where a list comes, and its licence. @param {string} code @param {import('../engine/inventory.js').Provenance} facts */
 export const sourceOf = (code, { package: source, version, licence, licence_file: href }) => make('li', {},
   make('span', { lang: code }, languages[code].name), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence));
 

@@ -17,7 +17,7 @@ const PRINTED = 2000;
  * What a list shows.
  * @template T
  * @typedef {object} Shown
- * @property {readonly unknown[]} of    what the rows depend on: when any of it changes, the list scrolls to its top
+ * @property {readonly unknown[]} about  what the rows depend on: when any of it changes, the list scrolls to its top
  * @property {number} count
  * @property {number} [total]           how many the items are without headings, if there are such
  * @property {(index: number) => T|undefined} item  undefined until received
@@ -128,13 +128,13 @@ export function rowsView(list, on) {
 
   /** @param {Shown<T>} shown @param {Translate} t */
   function draw(shown, t) {
-    const { of, count, item, chosen } = shown;
+    const { about, count, item, chosen } = shown;
     const [before, lastTranslate] = last;
     last = [shown, t];
     if (t !== lastTranslate) pool.clear();
     lines = shown.lines?.(sight.columns()) ?? inColumns(count, sight.columns());
     sight.fit(lines.count);
-    const isOther = of.some((part, at) => part !== before?.of[at]);
+    const isOther = about.some((part, at) => part !== before?.about[at]);
     if (isOther) {
       overscan = 0;
       sight.scroll(0);

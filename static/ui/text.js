@@ -1,7 +1,7 @@
 // @ts-check
 /** The texts of the page, in its language. */
-/** The text for a key; `table`: all of them, with their gaps.
- *  @typedef {((key: string, values?: Record<string, string|number>) => string) & {table?: Record<string, string>}} Translate */
+/** The text for a key; `texts`: all of them, with their gaps.
+ *  @typedef {((key: string, values?: Record<string, string|number>) => string) & {texts?: Record<string, string>}} Translate */
 
 /** The page's language as a browser has to know it: its Portuguese is that of Portugal, and `pt` alone that of Brazil; its English is that
  *  of Britain, in dates too, unless the browser speaks that of the United States. @param {string} language */
@@ -36,17 +36,17 @@ export function minutesText(milliseconds) {
 }
 
 /** Placeholders are `{name}`, `{name:language}` for the name of a language given by its code, and `{name|word|words}`: the first word
- *  for what the language counts as one, else the second. If the table lacks the key, the value `message` is shown.
- *  @param {Record<string, string>} table @param {string} language @returns {Translate} */
-export function translator(table, language) {
+ *  for what the language counts as one, else the second. If there is none for the key, the value `message` is shown.
+ *  @param {Record<string, string>} texts @param {string} language @returns {Translate} */
+export function translator(texts, language) {
   const { format } = numberFormat(language);
   const plurals = new Intl.PluralRules(locale(language)); // in French 0 counts as one
   const languageNames = new Intl.DisplayNames([locale(language)], { type: 'language' });
-  return Object.assign(say, { table });
+  return Object.assign(say, { texts });
 
   /** @param {string} key @param {Record<string, string|number>} [values] */
   function say(key, values = {}) {
-    const text = table[key] || ('message' in values && '{message}') || missing(key);
+    const text = texts[key] || ('message' in values && '{message}') || missing(key);
     return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {
       if (many !== undefined) return plurals.select(Number(values[gap])) === 'one' ? one : many;
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];

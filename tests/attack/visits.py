@@ -17,7 +17,7 @@ from threading import Event
 from typing import Any
 
 from attacker import KEPT, RULES, Broken
-from building.assets import read_table, stamped, table_text
+from building.assets import inventory_text, read_inventory, stamped
 from hand import PEKDAAL, go, open_lists, open_settings
 from harness import DESK, PHONE, Site
 from playwright.sync_api import Browser, Error, Page, expect
@@ -46,7 +46,7 @@ SAID = ".broken, main:not([hidden]) .status-text"
 
 def files() -> list[str]:
     """Every file that a visit with the Dutch list fetches; without hashes in their names."""
-    table = read_table(table_text())["files"]
+    table = read_inventory(inventory_text())["files"]
     some = [name for name, facts in table.items() if facts.get("list", "nl") == "nl"]
     return sorted({*some, "index.html", "sw.js", "manifest.webmanifest", "icon.svg", "assets.js"})
 
@@ -65,7 +65,7 @@ def odd(site: Site, name: str, how: str) -> Iterator[list[str]]:
             return False
         asked.append(path)
         file = path.removeprefix("/")
-        made = stamped(table_text())
+        made = stamped(inventory_text())
         content = made[file] if file in made else (Path(site.root) / file).read_bytes()
         status, type_, body, headers = 200, handler.guess_type(path), content, {}  # type: ignore[attr-defined]
         half = content[: len(content) // 2]

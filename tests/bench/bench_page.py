@@ -18,7 +18,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from building.assets import read_table, table_text
+from building.assets import inventory_text, read_inventory
 from building.files import BUILD, ROOT
 from building.package import wheel
 from building.programs import task
@@ -349,7 +349,7 @@ def main() -> None:
     result["script_bytes"] = (BUILD / "app.js").stat().st_size
     result["wire_kb"] = {
         name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024
-        for name, facts in read_table(table_text())["files"].items()
+        for name, facts in read_inventory(inventory_text())["files"].items()
     }
     with task("measuring the start of the page"), tempfile.TemporaryDirectory() as folder:
         words = words_file((ROOT / "wordlists" / f"{LIST}.txt").read_bytes(), LIST)

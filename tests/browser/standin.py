@@ -21,7 +21,7 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 import zstandard
-from building.assets import entry, read_table, stamped, table_text
+from building.assets import entry, inventory_text, read_inventory, stamped
 from building.files import ROOT
 from building.storing import PACKED, hashed
 from wordbench import resources
@@ -50,11 +50,11 @@ class Closed(Exception):
 
 @cache
 def tiny() -> tuple[str, dict[str, bytes]]:
-    """The table of assets with tiny ones in place of the big ones, and these by path."""
-    table = read_table(table_text())
-    table["files"] = {name: facts for name, facts in table["files"].items() if not facts.get("once")}
+    """The inventory with tiny ones in place of the big ones, and these by path."""
+    inventory = read_inventory(inventory_text())
+    inventory["files"] = {name: facts for name, facts in inventory["files"].items() if not facts.get("once")}
     assets: dict[str, bytes] = {}
-    for name, facts in table["files"].items():
+    for name, facts in inventory["files"].items():
         if "." in name or "/" in name or name.startswith("texts-"):
             continue
         content = {
@@ -67,14 +67,14 @@ def tiny() -> tuple[str, dict[str, bytes]]:
         path = f"static/build/{hashed(name, packed)}"
         facts |= entry(name, path, script) | {"bytes": facts["bytes"]}
         assets[path] = script
-    return f"self.WORDBENCH={json.dumps(table)}\n", assets
+    return f"self.WORDBENCH={json.dumps(inventory)}\n", assets
 
 
 @cache
 def files() -> dict[str, bytes]:
     """The files to serve in place of those of the same path: what names others, and the tiny assets."""
-    table, assets = tiny()
-    return assets | stamped(table)
+    inventory, assets = tiny()
+    return assets | stamped(inventory)
 
 
 @cache
@@ -83,7 +83,7 @@ def shipped(name: str) -> bytes:
     kind, _, code = name.partition("-")
     if kind == "words":
         return words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
-    script = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("ascii")
+    script = (ROOT / read_inventory(inventory_text())["files"][name]["file"]).read_text("ascii")
     packed = base64.b64decode(script.split('"')[3])
     return zstandard.decompress(packed) if packed.startswith(PACKED[0]) else gzip.decompress(packed)
 

@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 import pytest
 import standin
 from building import first
-from building.assets import entry, read_table, stamped, table_text
+from building.assets import entry, inventory_text, read_inventory, stamped
 from building.engine import first_visit
 from building.files import ROOT
 from building.programs import MODULES
@@ -77,10 +77,10 @@ def lacking(origin: str, seed: int) -> dict[str, bytes]:
         ran ^= 1 << at
     content = first.without(webassembly(), ran.to_bytes(-(-ran.bit_length() // 8), "little"), found["unread"])
     script = f'__asset("first-{origin}","{b64encode(gzip.compress(content, 1)).decode()}")\n'.encode()
-    table = read_table(table_text())
+    inventory = read_inventory(inventory_text())
     path = f"static/build/{hashed(f'first-{origin}', script)}"
-    table["files"][f"first-{origin}"] = entry(f"first-{origin}", path, script)
-    return {path: script, **stamped(f"self.WORDBENCH={json.dumps(table)}\n")}
+    inventory["files"][f"first-{origin}"] = entry(f"first-{origin}", path, script)
+    return {path: script, **stamped(f"self.WORDBENCH={json.dumps(inventory)}\n")}
 
 
 def test_where_a_function_is_missing_the_whole_engine_is_asked_again(browser: Browser) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import harness
 import pytest
 import standin
-from building.assets import entry, read_table, table_text
+from building.assets import entry, inventory_text, read_inventory
 from building.files import ROOT, write
 from building.page import booting, with_script
 from building.programs import BuildError
@@ -83,13 +83,13 @@ def spoil(page: Page, pattern: str, version: str = "") -> None:
 def folder(root: Path, *, whole: bool = False) -> Path:
     """A copy of what the server of a checkout needs, with a stand-in for Python in WebAssembly unless it is to be `whole`;
     files in it must be replaced to be changed, not written to."""
-    table, tiny = (table_text(), {}) if whole else standin.tiny()
+    inventory, tiny = (inventory_text(), {}) if whole else standin.tiny()
     assets = dict(tiny)
-    for name in ("assets.js", hashed("assets.js", table.encode())):
-        assets[f"static/build/{name}"] = table.encode()
+    for name in ("assets.js", hashed("assets.js", inventory.encode())):
+        assets[f"static/build/{name}"] = inventory.encode()
     for name, content in assets.items():
         write(root / name, content)
-    names = {facts["file"] for facts in read_table(table)["files"].values()} - assets.keys()
+    names = {facts["file"] for facts in read_inventory(inventory)["files"].values()} - assets.keys()
     for name in {*names, "static/build/app.js", "static/build/style.css", "index.html", "sw.js"}:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         os.link(ROOT / name, root / name)
@@ -98,22 +98,22 @@ def folder(root: Path, *, whole: bool = False) -> Path:
 
 def release(root: Path, version: str, *, lacks: str = "(?!)", honest: bool = True) -> None:
     """Puts another version of the page into a folder; its page and tools say which version they are. The files of the
-    previous one are removed, and so are those that `lacks` matches. Unless `honest`, the hashes in its table are wrong."""
-    table = read_table(table_text(root))
+    previous one are removed, and so are those that `lacks` matches. Unless `honest`, the hashes in its inventory are wrong."""
+    inventory = read_inventory(inventory_text(root))
     page = re.sub("<title>.*?</title>", f"<title>{version}</title>", (root / "index.html").read_text("utf-8"))
     for name in ("app.js", "ruzzle.js"):
-        facts = table["files"][name]
+        facts = inventory["files"][name]
         text = re.sub(r"^\(self.versions.*\n", "", (root / facts["file"]).read_text("utf-8"))
         text = f"(self.versions ??= []).push('{name} {version}');\n{text}"
         (root / facts["file"]).unlink()
         file = f"static/build/{hashed(name, text.encode())}"
         write(root / file, text.encode())
-        table["files"][name] = entry(name, file, text.encode() if honest else b"")
-    for name, facts in table["files"].items():
+        inventory["files"][name] = entry(name, file, text.encode() if honest else b"")
+    for name, facts in inventory["files"].items():
         if re.search(lacks, name):
             facts["file"] = re.sub(r"\.\w{10}\.", ".0000000000.", facts["file"])
             facts["integrity"] = "sha256-none"
-    content = f"self.WORDBENCH={json.dumps(table | {'version': version})}\n".encode()
+    content = f"self.WORDBENCH={json.dumps(inventory | {'version': version})}\n".encode()
     for path in root.glob("static/build/assets.*"):
         path.unlink()
     write(root / "index.html", page.encode())
@@ -174,7 +174,7 @@ def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -
 def test_every_tab_opens_after_the_first_visit_without_server_and_network(
     browser: Browser, own_whole_site: Site
 ) -> None:
-    files = read_table(table_text(own_whole_site.root))["files"]
+    files = read_inventory(inventory_text(own_whole_site.root))["files"]
     gzipped = "async (file) => await caches.match(`${file}.gz`) && !(await caches.match(file))"
     with visit(browser, own_whole_site.url + "sw.js", caused=NOT_HAD, locale="en") as page:
         page.add_init_script(LONG_TASKS)
@@ -412,7 +412,7 @@ def ready_but_list(page: Page) -> None:
 
 
 def write_table(site: Site, text: str) -> None:
-    """Puts another table in the place of a site's."""
+    """Puts another inventory in the place of a site's."""
     for name in ("assets.js", hashed("assets.js", text.encode())):
         write(site.root / "static/build" / name, text.encode())
 
@@ -420,14 +420,14 @@ def write_table(site: Site, text: str) -> None:
 def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept(
     browser: Browser, own_site: Site
 ) -> None:
-    whole = table_text(own_site.root)
-    table = read_table(whole)
-    if "meanings-en" not in table["files"]:
+    whole = inventory_text(own_site.root)
+    inventory = read_inventory(whole)
+    if "meanings-en" not in inventory["files"]:
         pytest.skip("NOT TESTED: this build has no English dictionary")
     for name in ("meanings-en", "graph-en"):
-        del table["files"][name]
+        del inventory["files"][name]
 
-    early = table | {"version": "early", "coming": ["meanings-en", "graph-en"]}
+    early = inventory | {"version": "early", "coming": ["meanings-en", "graph-en"]}
     write_table(own_site, f"self.WORDBENCH={json.dumps(early)}\n")
     address = f"{own_site.url}#anagrams?list=en&letters=walked"
     with visit(browser, address, caused=NOT_HAD, locale="en") as page:
@@ -447,7 +447,7 @@ def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept
         meaning.click()
         expect(meaning).to_have_accessible_name(re.compile("^Remove"))
         page.keyboard.press("Escape")
-        # The service worker still has the table before; it is told of again, and a newer version waits.
+        # The service worker still has the inventory before; it is told of again, and a newer version waits.
         page.reload()
         page.locator(".anagrams .row[data-word=walked]").click()
         expect(line).to_have_text(re.compile("^WALK: "))
@@ -459,10 +459,10 @@ def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept
 
 
 def test_a_list_that_the_server_is_still_making_is_waited_for(browser: Browser, own_site: Site) -> None:
-    whole = table_text(own_site.root)
-    table = read_table(whole)
-    del table["files"]["words-sv"]
-    early = table | {"version": "early", "coming": ["words-sv"]}
+    whole = inventory_text(own_site.root)
+    inventory = read_inventory(whole)
+    del inventory["files"]["words-sv"]
+    early = inventory | {"version": "early", "coming": ["words-sv"]}
     write_table(own_site, f"self.WORDBENCH={json.dumps(early)}\n")
     with visit(browser, f"{own_site.url}#anagrams?list=sv&letters=abborre", locale="en") as page:
         expect(say(page)).to_have_text(re.compile("^(Load|Download)ing the word list"))
@@ -496,7 +496,7 @@ def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
     own_site.gone = False
 
     # What the page has put in a file's place is copied too.
-    library = read_table(table_text(own_site.root))["files"]["stdlib"]["file"]
+    library = read_inventory(inventory_text(own_site.root))["files"]["stdlib"]["file"]
     installed.evaluate(
         """async (file) => {
             const cache = await caches.open((await caches.keys())[0]);
@@ -516,8 +516,8 @@ def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
     ready(installed)
     assert library not in own_site.asked
     files = kept(installed)
-    table = read_table(table_text(own_site.root))["files"].values()
-    wanted = {facts["file"] for facts in table if facts.get("list", "nl") == "nl"} - {library}
+    inventory = read_inventory(inventory_text(own_site.root))["files"].values()
+    wanted = {facts["file"] for facts in inventory if facts.get("list", "nl") == "nl"} - {library}
     wanted.add(f"{library}.gz")
     assert len(files) == len(set(files))
     assert {name for name in files if "-en." not in name} == {

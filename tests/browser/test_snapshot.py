@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from building.assets import integrity, read_table, table_text
+from building.assets import integrity, inventory_text, read_inventory
 from building.engine import MEMORY, PAGE, sparse
 from building.files import BUILD, ROOT
 from building.programs import BuildError
@@ -35,7 +35,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 
 def packed() -> bytes:
     """The snapshot as it is served, packed."""
-    text = (ROOT / read_table(table_text())["files"]["snapshot"]["file"]).read_text("utf-8")
+    text = (ROOT / read_inventory(inventory_text())["files"]["snapshot"]["file"]).read_text("utf-8")
     return base64.b64decode(text.split('"')[3])
 
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { CARDS, GRADES, bring, cleanCards, dayNumber, union, withCards } from '../../static/shell/storing/cards.js';
 import { lineOf } from '../../static/tools/practice/cards/said.js';
 import * as to from '../../static/tools/practice/cards/state.js';
-import * as table from '../../static/tools/practice/table.js';
+import * as table from '../../static/tools/practice/attempt.js';
 import { fromHash, toHash } from '../../static/tools/wordfeud/position/notation.js';
 import { changedGame } from '../../static/tools/wordfeud/record/game.js';
 import { cardName, cardOf, missedIn, wordName } from '../../static/tools/wordfeud/record/missed.js';

@@ -7,7 +7,7 @@ import { bring, initialFrom, save, watches } from '../../static/tools/practice/b
 import { STORE, cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, summary } from '../../static/tools/practice/board/results.js';
 import { lineOf, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
-import * as table from '../../static/tools/practice/table.js';
+import * as table from '../../static/tools/practice/attempt.js';
 import { boardText } from '../../static/tools/wordfeud/position/position.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as laying from '../../static/tools/wordfeud/turn/laying.js';
@@ -112,14 +112,14 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
   const found = { stars: 1, lost: 4.6, gain: null, best: { ...play, because: [] }, played: { ...play, because: [{ key: 'most', values: {}, text: '' }] } };
   const told = to.receiveVerdict(given, found, 5);
   assert.deepEqual(told.verdict.played.because, [{ kind: 'most', values: {} }]);
-  assert.equal(told.results[told.told.of].lost, 4.6);
+  assert.equal(told.results[told.told.about].lost, 4.6);
   // The first answer to lose points becomes a card.
   const worse = { ...found, gain: { kind: 'best', values: {} } };
   assert.deepEqual(to.receiveVerdict(given, worse, 5).cards.map((name) => new URLSearchParams(name).get('played')), ['7H best']);
   assert.deepEqual([told.cards, to.receiveVerdict({ ...given, results: told.results }, worse, 6).cards], [[], []]);
   const again = to.begun(told);
   assert.deepEqual([again.hints, again.answer, again.wf.position.rack], [2, null, 'bestel?']);
-  assert.equal(to.receiveVerdict(to.answer(again), { ...found, stars: 3 }, 9).results[told.told.of].stars, 1);
+  assert.equal(to.receiveVerdict(to.answer(again), { ...found, stars: 3 }, 9).results[told.told.about].stars, 1);
 });
 
 test('what is shared tells how it went and not what to play', () => {
@@ -194,13 +194,13 @@ test('what an answer cost is said without the best play, which is told when one 
   const asked = to.showBest(wrong);
   assert.deepEqual([to.isTold(asked), asked.showsBest], [true, true]);
   const right = to.receiveVerdict({ ...to.begun(wrong), answer: ['y'] }, found({ stars: 3, lost: 0, gain: null, played: { ...play, word: 'bestel' } }), 2);
-  assert.deepEqual([to.isTold(right), right.results[right.told.of].tries.map(([, stars]) => stars)], [true, [1, 3]]);
+  assert.deepEqual([to.isTold(right), right.results[right.told.about].tries.map(([, stars]) => stars)], [true, [1, 3]]);
   // Who gives up has passed, and gets no star; after an answer its stars stay.
   const pass = { ...play, kind: 'pass', place: '', word: '', tiles: [] };
   const given = to.giveUp(to.hint(begun()));
   assert.deepEqual([given.answer, given.showsBest, given.wf.position.rack], [boardText(given.told.position), true, given.told.position.rack]);
   const told = to.receiveVerdict(given, found({ played: pass, stars: 1 }), 1);
-  assert.deepEqual([lineOf(told, t), told.results[told.told.of].stars], ['☆☆☆ The best move is on the board.', 0]);
+  assert.deepEqual([lineOf(told, t), told.results[told.told.about].stars], ['☆☆☆ The best move is on the board.', 0]);
   const later = to.receiveVerdict(to.giveUp(to.begun(wrong)), found({ played: pass, stars: 0 }), 1);
   assert.equal(lineOf(later, t), '★☆☆ The best move is on the board.');
   // A look at another day leaves it as it is.
@@ -289,9 +289,9 @@ test('after reloads at random moments every board is as it would be without, and
       if (!pick(5)) device.reload();
       if (!pick(5)) device.keep();
       assert.deepEqual(seen(device.look()), seen(twin.look()), `after ${name}, step ${step} of walk ${seed}`);
-      const { told: { of }, hints: taken } = device.look();
-      assert.ok(taken >= (hints[of] ?? 0));
-      hints[of] = taken;
+      const { told: { about }, hints: taken } = device.look();
+      assert.ok(taken >= (hints[about] ?? 0));
+      hints[about] = taken;
     }
   }
 });

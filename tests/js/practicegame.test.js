@@ -6,7 +6,7 @@ import { GAMES, bringGames, cleanGames, joined, scoreOf, squaresText } from '../
 import { initialFrom, save, watches } from '../../static/tools/practice/game/keeping.js';
 import { gameStreak, lineOf, shareText } from '../../static/tools/practice/game/said.js';
 import * as to from '../../static/tools/practice/game/state.js';
-import * as table from '../../static/tools/practice/table.js';
+import * as table from '../../static/tools/practice/attempt.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as laying from '../../static/tools/wordfeud/turn/laying.js';
 import { Area, PAGE, random, textsOf } from './page.js';

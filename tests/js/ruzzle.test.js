@@ -285,7 +285,7 @@ test('practice is on the board that was entered, unless another is chosen or it 
 
 test('groups have headings, which the keys of the list pass over', () => {
   const words = ['AB', 'AC', 'BA', 'BC', 'BD'].map((word) => ({ word, score: 1, snake: [] }));
-  const state = { ...initialState(PAGE), chosen: null, answer: { of: '', count: 5, longest: 2, total: 5, listed: 5, offset: 0, rows: words,
+  const state = { ...initialState(PAGE), chosen: null, answer: { about: '', count: 5, longest: 2, total: 5, listed: 5, offset: 0, rows: words,
     groups: [{ common: 0, count: 2 }, { common: 1, count: 3 }] } };
   assert.deepEqual(Array.from({ length: itemsOf(state) }, (_, at) => wordAt(state, at)?.word ?? '-'), ['-', 'AB', 'AC', '-', 'BA', 'BC', 'BD']);
   for (const columns of [1, 2, 3]) {

@@ -12,7 +12,7 @@ const namesOf = (stored) => new Set(typeof stored === 'object' && stored ? Objec
 
 const clean = fieldsOf({ daily: isText });
 
-/** @template {Storage} T @param {T} storage @param {readonly import('../../engine/table.js').ToolFacts[]} facts of the tools
+/** @template {Storage} T @param {T} storage @param {readonly import('../../engine/inventory.js').ToolFacts[]} facts of the tools
  *  @param {(language: string) => boolean} isOffered whether a language has it @param {() => void} changed called when something was done */
 export function createDaily(storage, facts, isOffered, changed) {
   const { name = '', daily: key = '' } = facts.find(({ daily }) => daily) ?? {};

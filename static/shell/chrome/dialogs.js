@@ -35,7 +35,7 @@ export function listenToBack() {
 }
 
 /** @param {readonly {code: string, name: string}[]} spoken the languages of the page, each named in itself
- *  @param {readonly import('../../engine/table.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
+ *  @param {readonly import('../../engine/inventory.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
 export function settingsView(spoken, tools, onChoice) {
   find('dialog.settings .spoken').append(...spoken.map(({ code, name }) => make('label', {},
     make('input', { type: 'radio', name: 'pageLanguage', value: code }), make('span', { lang: code }, name))));
@@ -102,13 +102,13 @@ export async function mayReplace(question, deed) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {readonly import('../input/keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {string} tool
+/** @param {readonly import('../input/keyboard.js').Shortcut[]} shortcuts @param {Translate} t of the tool whose keys these are @param {string} tool
  *  @param {boolean} pastes whether it takes pasted text */
-export function writeKeys(table, t, tool, pastes) {
+export function writeKeys(shortcuts, t, tool, pastes) {
   write(find('#keys-title'), t('keys.of', { tool: t(`tool.${tool}`) }));
-  const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
+  const groups = [...new Set(shortcuts.map(({ where }) => where))].map((where) => make('section', {},
     make('h3', {}, t(`keys.${where}`)),
-    make('dl', {}, ...table.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
+    make('dl', {}, ...shortcuts.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
       make('dt', {}, ...keys.flatMap((key, at) => [...(at ? [' '] : []), ...chord(key, t)])),
       make('dd', {}, t(`key.${does}`)),
     ]))));

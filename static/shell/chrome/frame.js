@@ -3,7 +3,7 @@
 import { isDrawn, mark, writeTexts } from '../../ui/dom.js';
 import { locale } from '../../ui/text.js';
 import { languages } from '../framework/state.js';
-import { tableOf, working } from '../input/keyboard.js';
+import { shortcutsOf, working } from '../input/keyboard.js';
 import { settingsView, writeKeys } from './dialogs.js';
 import { headerView } from './header.js';
 
@@ -25,7 +25,7 @@ export function frameView(facts, spoken, { set, ...on }) {
     if (state !== drawn) drawSettings(state);
     drawn = state;
     if (!areKeysWritten(tool, toolT, state.singleKeys)) {
-      writeKeys(working(tableOf(tool), state.singleKeys === 'on'), toolT, state.tool, Boolean(tool?.paste));
+      writeKeys(working(shortcutsOf(tool), state.singleKeys === 'on'), toolT, state.tool, Boolean(tool?.paste));
     }
   };
 }

@@ -21,7 +21,7 @@ const CAME = `${TAB} came`;
  * @property {import('../../lists/own.js').Lists} lists
  * @property {{key: string, bring: Bring}} changes  to the lists
  * @property {ReturnType<typeof import('../framework/tools.js').createTools>} tools
- * @property {readonly import('../../engine/table.js').ToolFacts[]} facts  of the tools
+ * @property {readonly import('../../engine/inventory.js').ToolFacts[]} facts  of the tools
  * @property {Pick<ReturnType<typeof import('../framework/address.js').createBar>, 'clear'>} bar
  * @property {Pick<ReturnType<typeof import('../texts/texts.js').createTexts>, 'load'|'has'|'of'>} texts
  * @property {() => string} language  of the page

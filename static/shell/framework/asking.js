@@ -50,7 +50,7 @@ export function createAsking(tool, host, now, become) {
         if (before) drop(slot, before);
         continue;
       }
-      const about = question.of ?? JSON.stringify([question.verb, question.fields]);
+      const about = question.about ?? JSON.stringify([question.verb, question.fields]);
       const offset = question.window?.offset ?? 0;
       if (before?.about === about && before.offset === offset) before.question = question;
       else if (before?.answered?.[0] === about && before.answered[1] === offset) {

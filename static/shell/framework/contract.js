@@ -29,7 +29,7 @@
  * @property {Record<string, (state: S, ...given: any[]) => S>} [actions]  what is done, by name: by keys, which give their event, by elements with
  *   `data-does`, which give what their `data-given` has as JSON, if any, and by `act`; `undo`, `redo`, `clear` and `position` are also buttons of the header
  * @property {(root: HTMLElement, desk: Desk<S>) => View<S>} view     makes its elements
- * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, of: unknown]} [says]  what screen readers
+ * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, about: unknown]} [says]  what screen readers
  *   announce, once for each pair of a text and what it is about; '' for nothing new
  * @property {(state: S, before: S, storage: Storage) => S|void} [save]  stores what has changed since `before`;
  *   may return another state
@@ -49,12 +49,12 @@
 /** A further file of a list. @typedef {'graph'|'common'|'boards'} Further */
 
 /**
- * A question to Python. It is the same as another with the same verb and fields, or the same `of` where that is given.
+ * A question to Python. It is the same as another with the same verb and fields, or the same `about` where that is given.
  * @template S
  * @typedef {object} Question
  * @property {string} verb
  * @property {Record<string, unknown>} fields
- * @property {unknown} [of]
+ * @property {unknown} [about]
  * @property {(state: S, answer: any, canvas?: HTMLCanvasElement) => S} answered  `canvas`: of the picture that was read
  * @property {(state: S, why: any) => S} [refused]                    `why` is a Message; null for a picture that nobody is told about
  * @property {(state: S, progress: any) => S} [progress]

@@ -2,12 +2,12 @@
 /** A function that remembers its latest result. */
 
 /** Remembers the latest result: several views ask for the same at each drawing.
- *  @template {readonly unknown[]} Of, Result @param {(...of: Of) => Result} compute @returns {(...of: Of) => Result} */
+ *  @template {readonly unknown[]} Inputs, Result @param {(...inputs: Inputs) => Result} compute @returns {(...inputs: Inputs) => Result} */
 export function latest(compute) {
-  /** @type {{of: Of, result: Result}|undefined} */
+  /** @type {{inputs: Inputs, result: Result}|undefined} */
   let last;
-  return (...of) => {
-    if (!last || of.some((part, at) => part !== last?.of[at])) last = { of, result: compute(...of) };
+  return (...inputs) => {
+    if (!last || inputs.some((part, at) => part !== last?.inputs[at])) last = { inputs, result: compute(...inputs) };
     return last.result;
   };
 }

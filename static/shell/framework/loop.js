@@ -20,7 +20,7 @@ export function createLoop(tool, root, host) {
   let t = host.texts(state.page.language);
   let isQueued = false;
   const announce = announcer(host.say);
-  /** The last drawing, and what it was of. @type {{of: S, t: Translate, report: Report}|null} */
+  /** The last drawing, and the state that it shows. @type {{shown: S, t: Translate, report: Report}|null} */
   let drawn = null;
 
   /** The texts in which the fixed ones were last written. @type {Translate|undefined} */
@@ -86,7 +86,7 @@ export function createLoop(tool, root, host) {
       now();
       if (written !== t) host.writeTexts(t);
       written = t;
-      if (drawn?.of !== state || drawn.t !== t) drawn = { of: state, t, report: view.draw(state, t, questions.awaits) };
+      if (drawn?.shown !== state || drawn.t !== t) drawn = { shown: state, t, report: view.draw(state, t, questions.awaits) };
       return drawn.report;
     },
     patience: questions.patience,
@@ -124,12 +124,12 @@ export function createLoop(tool, root, host) {
 
 /** Announces a text once for each thing that it is about. @param {(text: string) => void} say */
 function announcer(say) {
-  /** @type {readonly [text: string, of: unknown]} */
+  /** @type {readonly [text: string, about: unknown]} */
   let said = ['', null];
-  return (/** @type {string} */ text, /** @type {unknown} */ of) => {
+  return (/** @type {string} */ text, /** @type {unknown} */ about) => {
     if (!text) return;
-    if (text !== said[0] || of !== said[1]) say(text);
-    said = [text, of];
+    if (text !== said[0] || about !== said[1]) say(text);
+    said = [text, about];
   };
 }
 

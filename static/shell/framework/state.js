@@ -65,7 +65,7 @@ function firstKnown(preferred, ours) {
 }
 
 /** The state to start from: the stored choices, or else defaults by the browser's languages. @param {readonly string[]} preferred
- *  @param {readonly string[]} spoken the languages of the page @param {readonly import('../../engine/table.js').ToolFacts[]} tools
+ *  @param {readonly string[]} spoken the languages of the page @param {readonly import('../../engine/inventory.js').ToolFacts[]} tools
  *  @param {Storage} storage @returns {State} */
 export function initialState(preferred, spoken, tools, storage) {
   const { list = firstKnown(preferred, Object.keys(languages)), pageLanguage: chosen = '', theme = 'system', singleKeys = 'on' } = storage
@@ -82,7 +82,7 @@ export function initialState(preferred, spoken, tools, storage) {
 
 /** The page's choices, joined with those of a backup; of what tools keep beside them nothing.
  *  @param {import('../storing/backup.js').Side} mine @param {import('../storing/backup.js').Side} theirs
- *  @param {readonly import('../../engine/table.js').ToolFacts[]} tools */
+ *  @param {readonly import('../../engine/inventory.js').ToolFacts[]} tools */
 export function joinedChoices(mine, theirs, tools) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   for (const clean of [cleanChoices, fieldsOf(mapped(values, oneOf))]) cleanly(/** @type {any} */ (clean), theirs.stored[CHOICES]);

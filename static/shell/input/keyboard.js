@@ -1,5 +1,5 @@
 // @ts-check
-/** The table of keys, used both to handle key presses and to list the keys in the help. */
+/** The shortcuts, used both to handle key presses and to list the keys in the help. */
 
 import { LINK, namesFiles } from './files.js';
 
@@ -26,11 +26,11 @@ const common = [
  *  @param {Shortcut} entry */
 const isSingle = ({ where, keys }) => where === 'page' && keys.every((key) => [...key].length === 1 || key.endsWith('Letter'));
 
-/** The keys that work: `singles` says whether those of isSingle do. @param {readonly Shortcut[]} table @param {boolean} singles */
-export const working = (table, singles) => (singles ? table : table.filter((entry) => !isSingle(entry)));
+/** The keys that work: `singles` says whether those of isSingle do. @param {readonly Shortcut[]} shortcuts @param {boolean} singles */
+export const working = (shortcuts, singles) => (singles ? shortcuts : shortcuts.filter((entry) => !isSingle(entry)));
 
 /** All keys of a tool. @param {Pick<import('../framework/mounting.js').Running, 'keys'|'actions'>|undefined} tool */
-export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => own.includes(does) || tool?.actions[does])];
+export const shortcutsOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => own.includes(does) || tool?.actions[does])];
 
 /** @param {KeyboardEvent} event */
 function keyOf(event) {
@@ -51,15 +51,15 @@ function keyOf(event) {
 const PRESSED = 'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=file]';
 
 /** The shortcut that a key press means: a widget's own keys come before the page's, which do not work where text is typed.
- *  @param {KeyboardEvent} event @param {readonly Shortcut[]} table @returns {Shortcut|undefined} */
-function shortcutFor(event, table) {
+ *  @param {KeyboardEvent} event @param {readonly Shortcut[]} shortcuts @returns {Shortcut|undefined} */
+function shortcutFor(event, shortcuts) {
   const key = keyOf(event);
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.matches('select')) return undefined;
   const where = /** @type {HTMLElement|null} */ (target.closest('[data-keys]'))?.dataset.keys;
   const isPressed = ['Enter', 'Space'].includes(key) && target.closest(PRESSED);
-  if (isPressed) return table.find((entry) => entry.onButtons && entry.where === where && entry.keys.includes(key));
-  const fits = (/** @type {string|undefined} */ place) => table.find((entry) => entry.where === place && entry.keys.includes(key));
+  if (isPressed) return shortcuts.find((entry) => entry.onButtons && entry.where === where && entry.keys.includes(key));
+  const fits = (/** @type {string|undefined} */ place) => shortcuts.find((entry) => entry.where === place && entry.keys.includes(key));
   const typing = target.matches('textarea, input:not([type=checkbox], [type=radio])');
   return fits(where) ?? (typing ? undefined : fits('page'));
 }
@@ -72,7 +72,7 @@ export function listenToKeys(current, singles, own) {
     // The browser itself closes the menu of tools; Firefox knows the selector since version 125.
     if (event.key === 'Escape' && 'popover' in document.body && document.querySelector(':popover-open')) return;
     const tool = current();
-    const shortcut = shortcutFor(event, working(tableOf(tool), singles()));
+    const shortcut = shortcutFor(event, working(shortcutsOf(tool), singles()));
     if (!shortcut) return;
     event.preventDefault();
     (tool?.actions[shortcut.does] ?? own[shortcut.does])(event);

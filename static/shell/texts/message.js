@@ -1,7 +1,7 @@
 // @ts-check
 /** Messages before they are written in a language, and the error for a text that cannot be read. */
 
-/** A key of the text tables, the values of its placeholders, and the key of a `lead` to put before it; `retry` when asking again may help.
+/** A key of the texts, the values of its placeholders, and the key of a `lead` to put before it; `retry` when asking again may help.
  * @typedef {{key: string, values?: Record<string, string|number>, lead?: string, retry?: boolean}} Message */
 
 /** A text that cannot be read; the notice says why and where. */
@@ -42,7 +42,7 @@ export function noticeOf(error, where) {
 /** A list's name without the prefix of the user's own lists. @param {string} code */
 export const listName = (code) => code.replace(/^own:/, '');
 
-/** Why Python refused, as a message. The English table has no texts for these keys; it shows Python's own `message`.
+/** Why Python refused, as a message. English has no texts for these keys; it shows Python's own `message`.
  *  @param {{key: string, message: string, values: Record<string, string|number>}} error @returns {Message} */
 export const refusalOf = ({ key, message, values: { name = '', ...values } }) => ({
   key: `error.${key}`,

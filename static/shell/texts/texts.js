@@ -4,15 +4,15 @@ import { translator } from '../../ui/text.js';
 import en from '../en.json';
 import nl from '../nl.json';
 
-/** @typedef {Record<string, string>} Table */
+/** @typedef {Record<string, string>} ByKey */
 
-/** @param {readonly {name: string, texts: Record<string, Table>}[]} tools  with the texts that are needed before their scripts are loaded
- *  @param {(language: string) => Promise<Record<string, Table>>} fetched  the texts of a language: those of the `shell`, and of each tool */
+/** @param {readonly {name: string, texts: Record<string, ByKey>}[]} tools  with the texts that are needed before their scripts are loaded
+ *  @param {(language: string) => Promise<Record<string, ByKey>>} fetched  the texts of a language: those of the `shell`, and of each tool */
 export function createTexts(tools, fetched) {
-  /** By language. @type {Record<string, Table>} */
+  /** By language. @type {Record<string, ByKey>} */
   const page = Object.fromEntries(Object.entries({ en, nl })
-    .map(([code, table]) => [code, Object.assign({}, table, ...tools.map(({ texts }) => texts[code]))]));
-  /** By language and tool. @type {Record<string, Record<string, Table>>} */
+    .map(([code, shell]) => [code, Object.assign({}, shell, ...tools.map(({ texts }) => texts[code]))]));
+  /** By language and tool. @type {Record<string, Record<string, ByKey>>} */
   const ofTools = {};
 
   return {
@@ -28,7 +28,7 @@ export function createTexts(tools, fetched) {
     /** The page's texts in a language. @param {string} language */
     of: (language) => translator(page[language], language),
     /** Those of a tool, which include the page's. @param {string} name
-     *  @param {{texts: Record<string, Table>, speaks?: string}} tool  whose `texts` come with it, by language */
+     *  @param {{texts: Record<string, ByKey>, speaks?: string}} tool  whose `texts` come with it, by language */
     ofTool(name, { texts: own, speaks = '' }) {
       /** @type {Record<string, Translate>} */
       const made = {};

@@ -17,7 +17,7 @@ import nl from './nl.json' with { type: 'json' };
 
 /**
  * @typedef {object} Answer
- * @property {string} of                     what identifies the question, whatever the window
+ * @property {string} about               what identifies the question, whatever the window
  * @property {Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
@@ -43,12 +43,12 @@ function change(state, next) {
 function anagrams({ page, query, window }) {
   if (!isAsked(query)) return null;
   const fields = { lexicon: page.list, ruleset: page.alphabet, ...query };
-  const of = JSON.stringify(fields);
+  const about = JSON.stringify(fields);
   return {
-    verb: 'anagrams', recalled: true, fields, of, window,
-    answered: (state, { count, lengths, rows, offset }) => ({ ...state, answer: { of, refusal: null, count, offset, rows,
+    verb: 'anagrams', recalled: true, fields, about, window,
+    answered: (state, { count, lengths, rows, offset }) => ({ ...state, answer: { about, refusal: null, count, offset, rows,
       groups: lengths.map((/** @type {number[]} */ [length, count]) => ({ length, count })) } }),
-    refused: (state, refusal) => ({ ...state, answer: { of, refusal, count: 0, groups: [], offset: 0, rows: [] } }),
+    refused: (state, refusal) => ({ ...state, answer: { about, refusal, count: 0, groups: [], offset: 0, rows: [] } }),
   };
 }
 
@@ -84,7 +84,7 @@ function view(root, { does, look, meaning, status }) {
       for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
       const groups = answer?.groups ?? [];
       const stale = answer !== null && awaits('anagrams');
-      drawRows({ of: [answer?.of], count: countOf(groups), total: answer?.count ?? 0, chosen, item: (index) => itemOf(state, index),
+      drawRows({ about: [answer?.about], count: countOf(groups), total: answer?.count ?? 0, chosen, item: (index) => itemOf(state, index),
         lines: (columns) => linesOf(groups, columns) }, t);
       mark(root, { 'data-empty': !answer, 'data-stale': stale });
       const item = !stale && chosen !== null ? itemOf(state, chosen) : undefined;
@@ -118,7 +118,7 @@ const tool = {
     return new URLSearchParams(filled.length ? [['list', page.list], ...filled] : []);
   },
   asks: { anagrams },
-  says: (state, t) => [lineOf(state, t), state.answer?.of],
+  says: (state, t) => [lineOf(state, t), state.answer?.about],
   keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
   accepts: ['letters'],
   view,

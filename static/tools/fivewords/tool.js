@@ -43,7 +43,7 @@ function search({ page, wishes, stopped, from }) {
   const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0); // Python refuses 0
   // Of two wishes that come to the same, as all that are no number, each has an answer of its own.
   return {
-    verb: 'fivewords', also: 'common', recalled: true, of: JSON.stringify([page.list, page.alphabet, wishes]),
+    verb: 'fivewords', also: 'common', recalled: true, about: JSON.stringify([page.list, page.alphabet, wishes]),
     window: { offset: from, limit: WINDOW },
     fields: { lexicon: page.list, alphabet: page.alphabet, ...asked, count: number(asked.count), length: number(asked.length),
       common: Boolean(common) },

@@ -2,9 +2,9 @@
 /** What the views Board and Game share: each shows what a day has, by the shipped list, which is the same for everybody. */
 import { today } from '../../shell/storing/storage.js';
 import { FIRST_DAY, isDay } from './board/results.js';
-import * as table from './table.js';
+import * as attempt from './attempt.js';
 
-/** @typedef {import('./table.js').Table & {day: string, told: any}} Daily */
+/** @typedef {import('./attempt.js').Attempt & {day: string, told: any}} Daily */
 
 /** The message that a day has none. */
 const NO_DAY = 'day.none';
@@ -23,8 +23,8 @@ export const fieldsOf = ({ alphabet }, day) => ({ lexicon: alphabet, ruleset: al
 export const daily = (lineOf) => ({
   address: (/** @type {S} */ { day, page }) => new URLSearchParams({ list: page.list, ...(day && { day }) }),
   isStep: (/** @type {S} */ before, /** @type {S} */ now) => before.day !== now.day,
-  again: (/** @type {S} */ state) => table.set(state, /** @type {Partial<S>} */ ({ trouble: null })),
+  again: (/** @type {S} */ state) => attempt.set(state, /** @type {Partial<S>} */ ({ trouble: null })),
   says: (/** @type {S} */ state, /** @type {Translate} */ t) => /** @type {[string, unknown]} */ (
     [lineOf(state, t) ?? '', state.verdict ?? state.trouble ?? state.told]),
-  keys: table.keys,
+  keys: attempt.keys,
 });

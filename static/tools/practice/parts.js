@@ -27,7 +27,7 @@ export function showDeeds(root, shown) {
 }
 
 /** The words of the best play: who did not know one taps it, and it becomes a card. @param {HTMLElement} root
- *  @param {import('./table.js').Verdict|null} verdict @param {(word: string) => boolean} isCard @param {Translate} t */
+ *  @param {import('./attempt.js').Verdict|null} verdict @param {(word: string) => boolean} isCard @param {Translate} t */
 export function drawUnknown(root, verdict, isCard, t) {
   const parts = /** @type {{parts?: readonly {word?: string}[]}|undefined} */ (verdict?.best.play)?.parts ?? [];
   const words = [...new Set(parts.flatMap(({ word }) => (word ? [word.toLowerCase()] : [])))];

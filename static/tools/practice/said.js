@@ -6,9 +6,9 @@ import { dateFormat, listFormat, sentence } from '../../ui/text.js';
 import { currentLaid } from '../wordfeud/position/position.js';
 import { whyNot } from '../wordfeud/views/why.js';
 import { MOST_STARS } from './board/results.js';
-import { isGivenUp } from './table.js';
+import { isGivenUp } from './attempt.js';
 
-/** @typedef {import('./table.js').Valued} Valued */
+/** @typedef {import('./attempt.js').Valued} Valued */
 
 /** Further reasons why tiles are no play that are told without a place. */
 const PLAIN = ['nowhere', 'line'];
@@ -20,7 +20,7 @@ export const named = ({ exchanged = '', kind = 'play', place, word }, t) => (kin
 /** Stars as they are shown: so many full ones of three. @param {number} stars */
 export const starsText = (stars) => '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
 
-/** What an answer cost, without the best play, so that one can try again. @param {import('./table.js').Verdict} verdict
+/** What an answer cost, without the best play, so that one can try again. @param {import('./attempt.js').Verdict} verdict
  *  @param {boolean} hinted @param {Translate} t */
 export function verdictText(verdict, hinted, t) {
   const { gain, played } = verdict;
@@ -31,7 +31,7 @@ export function verdictText(verdict, hinted, t) {
 }
 
 /** What the tiles that are laid make, or what is to be done; null while that is not known, and once an answer is given.
- *  @param {Pick<import('./table.js').Table, 'answer'|'wf'>} state @param {string} task @param {Translate} t */
+ *  @param {Pick<import('./attempt.js').Attempt, 'answer'|'wf'>} state @param {string} task @param {Translate} t */
 export function layingText({ answer, wf }, task, t) {
   if (answer || !wf) return null;
   if (wf.swapping) return t('swap.which');
@@ -56,6 +56,6 @@ export const reasons = (head, { play, because }, t, best) => make('section', {},
   make('ul', {}, ...because.map(({ kind, values }) => make('li', {}, t(`because.${kind}`, { ...values, best: named(best.play, t),
     letters: listFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')) })))));
 
-/** What speaks for the best play, unless the answer is it, and for the answer. @param {import('./table.js').Verdict} verdict @param {Translate} t */
+/** What speaks for the best play, unless the answer is it, and for the answer. @param {import('./attempt.js').Verdict} verdict @param {Translate} t */
 export const verdictParts = (verdict, t) => [...(verdict.lost > 0 ? [reasons(t('best'), verdict.best, t, verdict.best)] : []),
   ...(isGivenUp(verdict) ? [] : [reasons(t('yours'), verdict.played, t, verdict.best)])];

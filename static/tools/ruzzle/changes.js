@@ -217,11 +217,11 @@ export const asks = {
   ruzzle(state) {
     if (isEmpty(state.entry.board)) return null;
     const fields = requestOf(state);
-    const of = JSON.stringify(fields);
+    const about = JSON.stringify(fields);
     return {
-      verb: 'ruzzle', fields, of, window: state.window, also: 'graph', recalled: true,
+      verb: 'ruzzle', fields, about, window: state.window, also: 'graph', recalled: true,
       answered(now, { groups, ...answer }) {
-        const next = { ...now, notice: now.notice?.refused ? null : now.notice, answer: { of, ...answer,
+        const next = { ...now, notice: now.notice?.refused ? null : now.notice, answer: { about, ...answer,
           groups: groups.map((/** @type {number[]} */ [common, count]) => ({ common, count })) } };
         const items = itemsOf(next); // may be fewer than before: words marked as done can be hidden
         return { ...next, chosen: items ? next.chosen && Math.min(next.chosen, items - 1) : null };
@@ -235,7 +235,7 @@ export const asks = {
   deal(state) {
     const { dealing } = state;
     return dealing && {
-      verb: 'ruzzle_generate', fields: { ...listOf(state), ...dealing.fields }, of: dealing, also: 'graph', refused,
+      verb: 'ruzzle_generate', fields: { ...listOf(state), ...dealing.fields }, about: dealing, also: 'graph', refused,
       answered(now, { board: text }) {
         const board = fromText(text, () => true);
         return dealing.plays ? { ...now, dealing: null, starting: { board } } : { ...putBoard(now, board), dealing: null };
@@ -246,7 +246,7 @@ export const asks = {
   game(state) {
     const { starting } = state;
     return starting && {
-      verb: 'ruzzle', fields: { ...listOf(state), board: textOf(starting.board) }, of: starting, also: 'graph', refused,
+      verb: 'ruzzle', fields: { ...listOf(state), board: textOf(starting.board) }, about: starting, also: 'graph', refused,
       answered(now, { rows }) {
         const { board, kept } = starting;
         const begun = { ...now, starting: null, challenge: null, played: null, game: play.begin(board, rows, now.challenge?.score ?? null, kept) };

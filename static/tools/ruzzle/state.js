@@ -11,7 +11,7 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  *  `rest`: only words that are not done */
 /** What the words of a part of the list have in common: their length, or the number of the cell where they begin or end.
  *  @typedef {{common: number, count: number}} Group */
-/** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number,
+/** `about`: what identifies the question. @typedef {{about: string, count: number, longest: number, total: number, listed: number,
  *     groups: readonly Group[], offset: number, rows: readonly Word[]}} Answer */
 
 /** A friend's board and points. @typedef {{board: Board, score: number}} Challenge */
@@ -78,7 +78,7 @@ export const requestOf = ({ page, entry, options, done }) => ({
 });
 
 /** Whether the answer is to an older question. @param {State} state */
-export const isStale = (state) => state.answer !== null && state.answer.of !== JSON.stringify(requestOf(state));
+export const isStale = (state) => state.answer !== null && state.answer.about !== JSON.stringify(requestOf(state));
 
 /** @param {Message|null} notice */
 export const isWrong = (notice) => notice !== null && !notice.key.startsWith('game.');

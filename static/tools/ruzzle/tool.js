@@ -24,10 +24,10 @@ const tool = {
   address: toQuery,
   isStep: (before, now) => before.steps !== now.steps,
   asks: act.asks,
-  again: (state) => ({ ...state, answer: state.answer && { ...state.answer, of: '' } }),
+  again: (state) => ({ ...state, answer: state.answer && { ...state.answer, about: '' } }),
   save: act.keep,
   says: (state, t, awaits) => [isWaiting(state, awaits) || (!state.notice && isStale(state)) ? '' : statusText(state, t),
-    state.notice ?? state.answer?.of],
+    state.notice ?? state.answer?.about],
   keys: [
     { where: 'ruzzle', keys: ['Letter', 'Shift+Letter'], does: 'type' },
     { where: 'ruzzle', keys: ['0', '1', '2', '3', '4'], does: 'sign' },

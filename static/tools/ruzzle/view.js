@@ -138,7 +138,7 @@ function wordsView({ least, list, marked, sorts, switches }, { does, look }) {
   return (state, t) => {
     const { answer, chosen, options, played } = state;
     const groups = answer?.groups ?? [];
-    drawRows({ of: [answer?.of, played !== null], count: itemsOf(state), total: answer?.count ?? 0, chosen, item: (index) => itemOf(answer, index),
+    drawRows({ about: [answer?.about, played !== null], count: itemsOf(state), total: answer?.count ?? 0, chosen, item: (index) => itemOf(answer, index),
       ...(groups.length && { lines: (/** @type {number} */ columns) => linesOf(groups, columns) }) }, t);
     write(marked, markedText(state, t));
     [sorts.value, least.value] = [options.sort, String(options.least)];

@@ -21,7 +21,7 @@ import { layingActions, typing } from './keys.js';
 
 /** @import { State } from './state.js' */
 
-/** What buttons do, by the name that the table (prompt.js), an answer (views/question.js) or `data-does` in the markup gives it. */
+/** What buttons do, by the name that a stage (prompt.js), an answer (views/question.js) or `data-does` in the markup gives it. */
 export const deeds = {
   // The ways out
   done: (/** @type {State} */ state) => painting.editLayout(state, false), stopReading: (/** @type {State} */ state) => scanning.readPicture(state, null),

@@ -13,7 +13,7 @@ import { typedTurn } from './turn/laying.js';
 
 /** An action with what it is given. @typedef {readonly [name: string, ...given: unknown[]]} Deed */
 
-/** The table. `says`: the text of the sentence, or of one of those that it may be; `main`: what the one button does, if there is one;
+/** The stages of a game. `says`: the text of the sentence, or of one of those that it may be; `main`: what the one button does, if there is one;
  *  `out`: what the small way out does, and Escape.
  *  @type {Readonly<Record<string, {says: string, main: string, out: Deed|null}>>} */
 export const STAGES = Object.freeze({
@@ -53,7 +53,7 @@ export const STAGES = Object.freeze({
   settled: { says: 'status.bestIs', main: 'play', out: null },
 });
 
-/** In which state of the table the game is. @param {State} state @returns {keyof typeof STAGES} */
+/** In which stage the game is. @param {State} state @returns {keyof typeof STAGES} */
 export function stageOf(state) {
   const { game, live, start } = state;
   if (state.editing) return 'editing';

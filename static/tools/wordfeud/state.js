@@ -144,7 +144,7 @@ import { firstIn, rulesets } from './rules/rulesets.js';
  * @property {boolean} inView               the page is not hidden
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has
  *   been received
- * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the selected row, once received
+ * @property {{about: Play, rows: readonly Play[]}|null} variants  the plays in the selected row, once received
  * @property {Play|null} hovered            row under the mouse
  * @property {{position: Position, play: Play}|null} offered  the play that could be played at a touch while moves were being weighed: it
  *   stays when a better one is found, until the user looks at another

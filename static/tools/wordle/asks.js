@@ -52,14 +52,14 @@ function standing(state) {
   const fields = standingOf(state);
   const [guess] = state.sent;
   const isNews = guess !== undefined || state.givesUp;
-  if (!isNews && state.standing?.of === JSON.stringify(fields)) return null;
+  if (!isNews && state.standing?.about === JSON.stringify(fields)) return null;
   return {
     verb: 'wordle_game', also: 'common',
     fields: { ...listOf(state), ...fields, ...(guess !== undefined ? { guess } : state.givesUp && { give_up: true }) },
     answered(now, answer) {
       const next = { ...receive(now, answer), givesUp: false };
       if (!next.standing || answer.refusal) return next;
-      const known = { ...next, standing: { ...next.standing, isNews, of: JSON.stringify(standingOf(next)) } };
+      const known = { ...next, standing: { ...next.standing, isNews, about: JSON.stringify(standingOf(next)) } };
       return isOver(known) && canJudge(known) && !known.judged ? { ...known, judged: [], judging: true } : known;
     },
     refused: (now, trouble) => ({ ...takeBack(refused(now, trouble)), givesUp: false }),
@@ -143,7 +143,7 @@ export const asks = {
   },
   /** The clues of a picture. */
   picture: ({ page, reading }) => reading && {
-    verb: 'wordle_picture', fields: { alphabet: page.alphabet }, of: reading, picture: reading, stays: true,
+    verb: 'wordle_picture', fields: { alphabet: page.alphabet }, about: reading, picture: reading, stays: true,
     answered: takePicture, refused: (now, trouble) => ({ ...now, reading: null, trouble }),
   },
 };

@@ -11,8 +11,8 @@ import { keep, keyOf } from './state.js';
 /** A board of a game: its rows, what is known of each letter, and its word once it is solved or given up.
  *  @typedef {{rows: Row[], keys: Record<string, string>, solved: boolean, target: string|null}} Board */
 /** How a game stands, as Python reports it; `solved`: on all boards.
- * @typedef {{boards: Board[], length: number, solved: boolean, why: string, refusal: Reason|null, grid: string, of?: string,
- *     isNews?: boolean}} Standing  `of`: of which guesses and options; `isNews`: what has come of a guess is to be told */
+ * @typedef {{boards: Board[], length: number, solved: boolean, why: string, refusal: Reason|null, grid: string, about?: string,
+ *     isNews?: boolean}} Standing  `about`: of which guesses and options; `isNews`: what has come of a guess is to be told */
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating,
  *     best: Rating, cost: Cost|null, trap: {pattern: string, words: number, tries: number}|null}} Judgement */

@@ -2,7 +2,7 @@
 /** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues; and somebody's result. */
 import { button, make, mark, renew, write } from '../../ui/dom.js';
 import { listFormat, numberFormat, sentence } from '../../ui/text.js';
-import { fit } from './table.js';
+import { fit } from './grid.js';
 import { isSorted } from './clues.js';
 
 /** @import { State } from './state.js' */

@@ -10,7 +10,7 @@ import { today } from '../../shell/storing/storage.js';
 import { doubtsOf, sortBest } from './clues.js';
 import * as kept from './kept.js';
 import { adopt, initialState } from './state.js';
-import { spokenRow } from './table.js';
+import { spokenRow } from './grid.js';
 import { saveDraft, toQuery } from './typing.js';
 import { lineText, wordleView } from './view.js';
 
@@ -43,7 +43,7 @@ const tool = {
   address: (state) => (state.opening ? null : toQuery(state)),
   isStep: (before, now) => before.steps !== now.steps,
   asks,
-  again: (state) => ({ ...state, left: null, ranking: null, standing: state.standing && { ...state.standing, of: '' } }),
+  again: (state) => ({ ...state, left: null, ranking: null, standing: state.standing && { ...state.standing, about: '' } }),
   says,
   save(state, before, storage) {
     kept.save(state.kept, before.kept, storage);

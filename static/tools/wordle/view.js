@@ -10,7 +10,7 @@ import { playView, shareText } from './play.js';
 import { doubtsOf } from './clues.js';
 import { gameOf, isOver, triesOf } from './game.js';
 import { setLength } from './state.js';
-import { tableView } from './table.js';
+import { gridView } from './grid.js';
 
 /** @import { State } from './state.js' */
 
@@ -19,10 +19,10 @@ export function wordleView(root, desk) {
   const { does } = desk;
   const [bar, grid, caps, aside] = ['bar', 'boards', 'caps', 'aside'].map((name) => make('div', { class: name }));
   mark(caps, { role: 'group', 'data-label': 'keyboard' });
-  root.append(make('h2', { class: 'voice', 'data-text': 'tool.wordle' }), bar, make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps), aside);
+  root.append(make('h2', { class: 'voice', 'data-text': 'tool.wordle' }), bar, make('div', { class: 'centre' }, grid, desk.status, desk.meaning, caps), aside);
   const another = () => does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
   const drawBar = barView(bar, (letters) => does(setLength)(letters));
-  const table = tableView(grid, caps, does);
+  const boards = gridView(grid, caps, does);
   const { challenge, drawChallenge, share, link } = copying(desk);
   const sides = sidesView(aside, desk, challenge);
 
@@ -41,13 +41,13 @@ export function wordleView(root, desk) {
     desk.redraw);
 
   const isSamePuzzle = isDrawn();
-  const { focus } = table;
+  const { focus } = boards;
   return {
     draw(state, t) {
       const { kept, clues, history } = state;
       const plays = kept.mode === 'play';
       mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
-      for (const draw of [drawBar, table.draw, sides.draw, drawChallenge]) draw(state, t);
+      for (const draw of [drawBar, boards.draw, sides.draw, drawChallenge]) draw(state, t);
       // After a choice in a menu by mouse or touch typing goes on; after one by keyboard the focus stays.
       const { activeElement: at } = document;
       if (!isSamePuzzle(state.page.list, kept.length, kept.boards) && at instanceof HTMLSelectElement && !at.matches(':focus-visible')) focus();

@@ -2,7 +2,7 @@
 /** The view Board: a board a day with one best play. */
 import { today } from '../../../shell/storing/storage.js';
 import { daily, fieldsOf } from '../daily.js';
-import * as table from '../table.js';
+import * as attempt from '../attempt.js';
 import { bring, initialFrom, save, watches } from './keeping.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
@@ -20,7 +20,7 @@ const asks = {
     verb: 'practice_board', also: 'boards', fields: fields(state), answered: to.receiveBoard,
     refused: (now) => to.refuse(now, { key: 'none' }), // nothing else can be wrong with a day that is one
   }),
-  laid: table.laidAsShipped,
+  laid: attempt.laidAsShipped,
   /** The days whose boards are of the kind that is sought. */
   days: (state) => (state.days || !state.told ? null : {
     verb: 'practice_days', also: 'boards', fields: { ...fieldsOf(state.page, today()), ...state.sought },
@@ -29,7 +29,7 @@ const asks = {
   /** What the answer gives up. */
   verdict: (state) => (state.answer && !state.verdict && state.told ? {
     verb: 'practice_judge', also: 'boards',
-    fields: { ...fields(state), after: state.answer, exchange: table.swappedText(state), hints: state.hints },
+    fields: { ...fields(state), after: state.answer, exchange: attempt.swappedText(state), hints: state.hints },
     answered: (now, found) => to.receiveVerdict(now, found, Date.now()), refused: to.refuse,
   } : null),
 };
@@ -44,7 +44,7 @@ export const board = {
   asks,
   save,
   watches,
-  actions: { ...table.actions, answer: to.answer, hint: to.hint, again: to.begun, giveUp: to.giveUp, best: to.showBest, openDay: to.openDay, unknown: to.unknown,
+  actions: { ...attempt.actions, answer: to.answer, hint: to.hint, again: to.begun, giveUp: to.giveUp, best: to.showBest, openDay: to.openDay, unknown: to.unknown,
     before: (state) => to.step(state, -1), after: (state) => to.step(state, 1), today: (state) => to.openDay(state, ''),
     another: (state) => to.openDay(state, to.another(state) ?? '') },
   bring: () => bring,

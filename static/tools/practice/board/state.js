@@ -5,22 +5,22 @@ import { moveTo } from '../../wordfeud/turn/entering.js';
 import { cardName, wordName } from '../../wordfeud/record/missed.js';
 import { turnNotation } from '../../wordfeud/moves/play.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';
-import * as table from '../table.js';
-import { begun, set } from '../table.js';
+import * as attempt from '../attempt.js';
+import { begun, set } from '../attempt.js';
 import { MOST_HINTS, laidTiles, withDraft } from './drafts.js';
 import { isOnlyRefused, refusalOf } from '../daily.js';
 import { FIRST_DAY, counted, nameOf } from './results.js';
 
-export { answered as answer, begun, set } from '../table.js';
+export { answered as answer, begun, set } from '../attempt.js';
 
 /** @typedef {import('../../wordfeud/position/position.js').Position} Position */
 
 /** The board of a day, as Python tells it, and what it is the board of; `kind`: what is to be found; `level`: how hard that is, 1 to 3; `found`: how many of ten simulated players find it; `before`: the day that had it before, '' for none;
  *  `swaps`: an exchange can be the answer.
- *  @typedef {{of: string, number: number, kind: string, level: number, found: number, before: string, position: Position, bag: number, swaps: boolean, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
+ *  @typedef {{about: string, number: number, kind: string, level: number, found: number, before: string, position: Position, bag: number, swaps: boolean, hints: {tiles: number, squares: readonly (readonly [number, number])[]}}} Told */
 /** A kind and a level of boards, '' and 0 for any. @typedef {{kind: string, level: number}} Sought */
 /**
- * @typedef {object} More                  what the state has beside a table
+ * @typedef {object} More                  what the state has beside an attempt
  * @property {string} day                  of the board; '' for that of the day on which it was opened
  * @property {string} opened               that day
  * @property {Told|null} told              the board, once Python has told it
@@ -33,7 +33,7 @@ export { answered as answer, begun, set } from '../table.js';
  * @property {boolean} shown               the best play was shown: no further answer counts
  * @property {string} reading              the day of the board that was open when the page was reloaded, until it is open again
  * @property {readonly string[]} cards     the names of those that were made on this visit
- * @typedef {import('../table.js').Table & More} State
+ * @typedef {import('../attempt.js').Attempt & More} State
  */
 
 /** The kinds (py/wordbench/practice/boards.py) and the levels of boards; '' and 0 are any. */
@@ -43,7 +43,7 @@ const WHILE = 3 * 3_600_000;
 
 /** @param {Page} page @param {import('./results.js').Results} results
  *  @param {import('./drafts.js').Drafts} [drafts] @returns {State} */
-export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...table.EMPTY_TABLE,
+export const initialState = (page, results, drafts = {}) => Object.freeze({ page, day: '', opened: today(), told: null, ...attempt.NO_ATTEMPT,
   on: today(), hints: 0, results, drafts, shown: false, reading: '', cards: [], sought: { kind: '', level: 0 }, days: null });
 
 /** The state after the page was reloaded: a board of yesterday that was just being played or read is open again.
@@ -88,7 +88,7 @@ export const isAwaited = (state) => !state.told && (!state.trouble || isOnlyRefu
 export const turn = (state) => (state.answer ? state : roll(state));
 
 /** On another day the next board comes, unless tiles are being laid on this one. @param {State} state */
-export const roll = (state) => (state.day || (table.isOpen(state) && state.wf?.start) || state.opened === today() ? state : openDay(state, ''));
+export const roll = (state) => (state.day || (attempt.isOpen(state) && state.wf?.start) || state.opened === today() ? state : openDay(state, ''));
 
 /** Has boards of another kind or level looked for. @param {State} state @param {Sought} sought */
 export const seek = (state, sought) => set(state, { sought, days: null });
@@ -105,17 +105,17 @@ export function another(state) {
 export const step = (state, by) => openDay(state, addDays(dayOf(state), by));
 
 /** Another language has another board. @param {State} state @param {Page} page */
-export const paged = (state, page) => (page.alphabet === state.page.alphabet ? table.paged(state, page)
+export const paged = (state, page) => (page.alphabet === state.page.alphabet ? attempt.paged(state, page)
   : set(left(state), { page, trouble: null, days: null }));
 
 /** The board that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
 export function receiveBoard(state, { number, kind, level, found, again, count, board, rack, points, bag, swaps, hints }) {
-  const position = Object.freeze({ ...table.positionOf(state.page.alphabet, { board, rack }), points });
-  const [of, drafts] = [wanted(state), draftsOf(state)];
-  const draft = Object.hasOwn(drafts, of) ? drafts[of] : null;
-  const next = begun(set(state, { told: { of, number, kind, level, found, before: again ? addDays(dayOf(state), -count) : '', position, bag, swaps, hints },
+  const position = Object.freeze({ ...attempt.positionOf(state.page.alphabet, { board, rack }), points });
+  const [about, drafts] = [wanted(state), draftsOf(state)];
+  const draft = Object.hasOwn(drafts, about) ? drafts[about] : null;
+  const next = begun(set(state, { told: { about, number, kind, level, found, before: again ? addDays(dayOf(state), -count) : '', position, bag, swaps, hints },
     hints: draft?.hints ?? 0, on: draft?.on ?? state.opened, shown: draft?.shown ?? false, drafts }));
-  const resumed = set(draft ? table.resumed(next, draft) : next, { trouble: state.trouble });
+  const resumed = set(draft ? attempt.resumed(next, draft) : next, { trouble: state.trouble });
   return set(resumed, { showsBest: resumed.shown && resumed.answer !== null });
 }
 
@@ -123,16 +123,16 @@ export function receiveBoard(state, { number, kind, level, found, again, count, 
 export function draftsOf({ answer, drafts, hints, on, shown, told, wf }) {
   if (!told || !wf) return drafts;
   const tiles = laidTiles(wf.position, told.position);
-  const exchange = answer && table.swappedText({ wf });
-  if (!hints && !tiles.length && !answer && !shown && !Object.hasOwn(drafts, told.of)) return drafts;
-  return withDraft(drafts, told.of, { hints, tiles, given: answer !== null, on, ...(exchange && { exchange }), ...(shown && { shown }) });
+  const exchange = answer && attempt.swappedText({ wf });
+  if (!hints && !tiles.length && !answer && !shown && !Object.hasOwn(drafts, told.about)) return drafts;
+  return withDraft(drafts, told.about, { hints, tiles, given: answer !== null, on, ...(exchange && { exchange }), ...(shown && { shown }) });
 }
 
 /** What another browser tab has stored. @param {State} state @param {import('./drafts.js').Drafts} drafts @returns {State} */
-export const takeDrafts = (state, drafts) => set(state, { drafts, hints: Math.max(state.hints, (state.told && drafts[state.told.of]?.hints) ?? 0) });
+export const takeDrafts = (state, drafts) => set(state, { drafts, hints: Math.max(state.hints, (state.told && drafts[state.told.about]?.hints) ?? 0) });
 
 /** Gives up: the best play is shown. @param {State} state */
-export const giveUp = (state) => (table.isOpen(state) ? set(table.givenUp(state), { shown: true }) : state);
+export const giveUp = (state) => (attempt.isOpen(state) ? set(attempt.givenUp(state), { shown: true }) : state);
 
 /** Shows the best play in place of the answer, or the answer again. @param {State} state */
 export const showBest = (state) => set(state, { showsBest: !state.showsBest, shown: true });
@@ -145,13 +145,13 @@ export const isTold = ({ shown, verdict }) => verdict !== null && (shown || !ver
 export function receiveVerdict(state, found, time) {
   if (!state.told || !state.wf) return state;
   if (found.playable === false) return set(state, { answer: null }); // the tiles stay, and it is said why they make no play
-  const { of, position } = state.told;
-  const verdict = table.verdictOf(position, found);
-  const isFirst = !Object.hasOwn(state.results, of);
-  const isGivenUp = table.isGivenUp(verdict);
+  const { about, position } = state.told;
+  const verdict = attempt.verdictOf(position, found);
+  const isFirst = !Object.hasOwn(state.results, about);
+  const isGivenUp = attempt.isGivenUp(verdict);
   const stars = isGivenUp ? 0 : verdict.stars;
-  const results = counted(state.results, of, { stars, lost: verdict.lost, on: state.on, time }, turnNotation(position, verdict.played.play));
-  const told = set(state, { verdict: { ...verdict, stars: isGivenUp ? results[of].stars : stars }, results });
+  const results = counted(state.results, about, { stars, lost: verdict.lost, on: state.on, time }, turnNotation(position, verdict.played.play));
+  const told = set(state, { verdict: { ...verdict, stars: isGivenUp ? results[about].stars : stars }, results });
   return isFirst && verdict.gain ? withCard(told, cardName(position, verdict.played.play)) : told;
 }
 
@@ -169,7 +169,7 @@ export const canHint = ({ hints, told }) => hints < (told?.hints.squares.length 
 
 /** One more hint; the second one also puts the cursor where the best play begins. @param {State} state */
 export function hint(state) {
-  if (!table.isOpen(state) || !state.wf || !state.told || !canHint(state)) return state;
+  if (!attempt.isOpen(state) || !state.wf || !state.told || !canHint(state)) return state;
   const hints = state.hints + 1;
   if (hints < MOST_HINTS) return set(state, { hints });
   const [[row, col], [next] = [row]] = state.told.hints.squares;

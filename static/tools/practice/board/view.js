@@ -6,8 +6,8 @@ import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';
 import { drawNote, drawUnknown, makeNote, share, showDeeds } from '../parts.js';
 import { dayText, verdictParts } from '../said.js';
-import * as table from '../table.js';
-import { tableView } from '../tableview.js';
+import * as attempt from '../attempt.js';
+import { attemptView } from '../attemptview.js';
 import markup from './markup.html';
 import { pastView } from './past.js';
 import { FIRST_DAY, nameOf } from './results.js';
@@ -19,7 +19,7 @@ import * as to from './state.js';
 /** @param {HTMLElement} root @param {Desk<State>} desk @returns {View<State>} */
 export function dayView(root, desk) {
   const { look } = desk;
-  const its = tableView(root, markup, desk);
+  const its = attemptView(root, markup, desk);
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   const drawPast = pastView(part('.past'), desk.does(to.seek));
@@ -77,7 +77,7 @@ function follow(desk) {
 
 /** @param {HTMLElement} root @param {State} state */
 function drawDeeds(root, state) {
-  showDeeds(root, { hint: table.isOpen(state) && to.canHint(state), again: state.verdict !== null && !to.isTold(state),
+  showDeeds(root, { hint: attempt.isOpen(state) && to.canHint(state), again: state.verdict !== null && !to.isTold(state),
     share: state.results[nameOf(state.page.alphabet, to.dayOf(state))] !== undefined });
   find('[data-does=share]', root).classList.toggle('main', to.isTold(state));
 }

@@ -2,7 +2,7 @@
 /** The view Cards: what was missed in games and on boards, and words, asked again when they are about to be forgotten. */
 import { CARDS, GRADES, bring, cleanCards, keepCards } from '../../../shell/storing/cards.js';
 import { positionFields } from '../../wordfeud/asks/fields.js';
-import * as table from '../table.js';
+import * as attempt from '../attempt.js';
 import { lineOf } from './said.js';
 import * as to from './state.js';
 import { cardsView } from './view.js';
@@ -16,14 +16,14 @@ const asks = {
     const names = to.namesOf(cards, page.list, page.alphabet);
     if (!names.length) return null;
     const fields = to.queueFields(cards, names, today); // compared as one object: as text, thousands of cards take long at each tap
-    return { verb: 'practice_cards', fields, of: fields, answered: (now, found) => to.receiveQueue(now, names, found) };
+    return { verb: 'practice_cards', fields, about: fields, answered: (now, found) => to.receiveQueue(now, names, found) };
   },
-  laid: table.laidQuestion,
+  laid: attempt.laidQuestion,
   /** What the answer gives up, and what was played then. */
   verdict({ answer, asked, verdict, wf }) {
     if (!answer || !asked || !wf || verdict) return null;
     const { points, passes } = asked.position;
-    return { verb: 'practice_again', fields: { ...positionFields(wf), passes, ...(points && { points }), after: answer, exchange: table.swappedText({ wf }), played: asked.played },
+    return { verb: 'practice_again', fields: { ...positionFields(wf), passes, ...(points && { points }), after: answer, exchange: attempt.swappedText({ wf }), played: asked.played },
       answered: to.receiveVerdict, refused: (now, trouble) => to.set(now, { trouble, answer: null }) };
   },
   /** The words to choose from. */
@@ -47,8 +47,8 @@ export const cards = {
   says: (state, t) => [lineOf(state, t) ?? '', state.verdict ?? state.asked],
   save: (state, before, storage) => keepCards(storage, state.cards, before.cards),
   watches: { [CARDS]: (state, storage) => to.refreshed(state, storage.read(CARDS, cleanCards), Date.now()) },
-  keys: table.keys,
-  actions: { ...table.actions, answer: table.answered, giveUp: table.givenUp, pick: to.pick, skip: to.skip,
+  keys: attempt.keys,
+  actions: { ...attempt.actions, answer: attempt.answered, giveUp: attempt.givenUp, pick: to.pick, skip: to.skip,
     again: (state) => to.graded(state, GRADES.again, Date.now()), good: (state) => to.graded(state, GRADES.good, Date.now()),
     best: (state) => to.set(state, { showsBest: !state.showsBest }), unknown: (state, word) => to.unknown(state, word, Date.now()) },
   bring: () => bring,

@@ -4,8 +4,8 @@ import { GRADES, dayNumber, isGone, reviewDays, turned, union, withCards } from 
 import { isBrokenText } from '../../../shell/texts/message.js';
 import { latest } from '../../../shell/framework/latest.js';
 import { cardOf, wordName } from '../../wordfeud/record/missed.js';
-import * as table from '../table.js';
-import { set } from '../table.js';
+import * as attempt from '../attempt.js';
+import { set } from '../attempt.js';
 
 export { set };
 
@@ -15,16 +15,16 @@ export { set };
  *  @typedef {{name: string, position: import('../../wordfeud/position/position.js').Position, played: string, word: string}} Asked */
 
 /**
- * @typedef {object} More                   what the state has beside a table
+ * @typedef {object} More                   what the state has beside an attempt
  * @property {Cards} cards                  all of them
  * @property {number} today                 the day on which they are asked, as a number
  * @property {{names: readonly string[], next: number|null}|null} queue  what is asked today, and the first day after it that has a card
  * @property {readonly string[]} skipped    the names of those that are asked last
  * @property {Asked|null} asked             the first of them
- * @property {import('../table.js').Valued|null} then  what was played then, once the answer is judged
+ * @property {import('../attempt.js').Valued|null} then  what was played then, once the answer is judged
  * @property {readonly string[]|null} choices  of a word card, once Python has told them; none when the word is in the list no more
  * @property {string} picked                of the choices
- * @typedef {import('../table.js').Table & More} State
+ * @typedef {import('../attempt.js').Attempt & More} State
  */
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export const dateOf = (number) => {
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
 };
 
-const NOTHING = { ...table.EMPTY_TABLE, told: null, asked: null, then: null, choices: null, picked: '' };
+const NOTHING = { ...attempt.NO_ATTEMPT, told: null, asked: null, then: null, choices: null, picked: '' };
 
 /** @param {Page} page @param {Cards} cards @param {number} time @returns {State} */
 export const initialState = (page, cards, time) => Object.freeze({ page, cards, today: dayNumber(time), queue: null, skipped: [], ...NOTHING });
@@ -122,7 +122,7 @@ function asking(state) {
   if (state.asked && names.includes(state.asked.name)) return state;
   const asked = names.length ? readCard(names[0]) : null;
   const clean = set(state, { ...NOTHING, asked, told: asked && !asked.word ? asked : null });
-  return table.begun(clean);
+  return attempt.begun(clean);
 }
 
 /** What is stored, on the day that it is. @param {State} state @param {Cards} cards @param {number} time @returns {State} */
@@ -133,14 +133,14 @@ export function refreshed(state, cards, time) {
 }
 
 /** Another language has other cards. @param {State} state @param {Page} page @returns {State} */
-export const paged = (state, page) => (page.list === state.page.list && page.alphabet === state.page.alphabet ? table.paged(state, page)
+export const paged = (state, page) => (page.list === state.page.list && page.alphabet === state.page.alphabet ? attempt.paged(state, page)
   : set(state, { ...NOTHING, page, queue: null }));
 
 /** What Python says of the answer. @param {State} state @param {any} found @returns {State} */
 export function receiveVerdict(state, found) {
   const position = state.told?.position;
   if (found.playable === false) return set(state, { answer: null }); // its list was changed meanwhile: the tiles stay, and it is said why
-  return position ? set(state, { verdict: table.verdictOf(position, found), then: table.valued(position, found.then) }) : state;
+  return position ? set(state, { verdict: attempt.verdictOf(position, found), then: attempt.valued(position, found.then) }) : state;
 }
 
 /** @param {State} state @param {string} picked */

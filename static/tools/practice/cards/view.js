@@ -6,7 +6,7 @@ import { inBag } from '../../wordfeud/position/position.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { drawUnknown, giver, showDeeds } from '../parts.js';
 import { named, reasons, verdictParts } from '../said.js';
-import { tableView } from '../tableview.js';
+import { attemptView } from '../attemptview.js';
 import markup from './markup.html';
 import { lineOf } from './said.js';
 import * as to from './state.js';
@@ -17,7 +17,7 @@ import * as to from './state.js';
  *  @returns {View<State>} */
 export function cardsView(root, desk) {
   const { does, storage } = desk;
-  const its = tableView(root, markup, desk);
+  const its = attemptView(root, markup, desk);
   const part = (/** @type {string} */ selector) => find(selector, root);
   function remove() {
     const { asked } = desk.look();

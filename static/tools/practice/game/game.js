@@ -1,7 +1,7 @@
 // @ts-check
 /** The view Game: the game of a day, five turns on the same racks for everybody. */
 import { daily, fieldsOf } from '../daily.js';
-import * as table from '../table.js';
+import * as attempt from '../attempt.js';
 import { bringGames } from './games.js';
 import { initialFrom, save, watches } from './keeping.js';
 import { lineOf } from './said.js';
@@ -16,7 +16,7 @@ const asks = {
     verb: 'practice_game', answered: to.receive, refused: (now, trouble) => to.set(now, { trouble }),
     fields: fieldsOf(state.page, to.dayOf(state)),
   }),
-  laid: table.laidAsShipped,
+  laid: attempt.laidAsShipped,
 };
 
 /** @type {import('../views.js').Part} */
@@ -29,7 +29,7 @@ export const game = {
   asks,
   save,
   watches,
-  actions: { ...table.actions, answer: (state) => to.answer(state, Date.now()), giveUp: (state) => to.giveUp(state, Date.now()), next: to.next },
+  actions: { ...attempt.actions, answer: (state) => to.answer(state, Date.now()), giveUp: (state) => to.giveUp(state, Date.now()), next: to.next },
   bring: () => bringGames,
   view: gameView,
 };

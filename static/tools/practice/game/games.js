@@ -8,7 +8,7 @@ import { dayIn, isDay } from '../board/results.js';
 /** A turn that was played: in the notation of Python, with its points and those of the best play.
  *  @typedef {readonly [play: string, points: number, most: number]} Made */
 /** `on`: the day on which it was begun; `time`: of its last change, in milliseconds; `tiles`: laid in the turn that is open.
- *  @typedef {{on: string, time: number, plays: readonly Made[], tiles: import('../table.js').Tiles}} Game */
+ *  @typedef {{on: string, time: number, plays: readonly Made[], tiles: import('../attempt.js').Tiles}} Game */
 /** By `nl 2026-12-01`. @typedef {Readonly<Record<string, Game>>} Games */
 
 export const GAMES = 'wordbench practice games';

@@ -8,8 +8,8 @@ import { laidTiles } from '../board/drafts.js';
 import { nameOf } from '../board/results.js';
 import { dayOf, isPlayed, wanted } from '../board/state.js';
 import { isOnlyRefused, refusalOf } from '../daily.js';
-import * as table from '../table.js';
-import { set } from '../table.js';
+import * as attempt from '../attempt.js';
+import { set } from '../attempt.js';
 import { isOver } from './games.js';
 
 export { dayOf, isPlayed, set, wanted };
@@ -17,18 +17,18 @@ export { dayOf, isPlayed, set, wanted };
 /** @typedef {import('../../wordfeud/moves/play.js').Play} Play */
 /** A turn as Python tells it. @typedef {{position: import('../../wordfeud/position/position.js').Position, best: Play}} Turn */
 /**
- * @typedef {object} More                  what the state has beside a table
+ * @typedef {object} More                  what the state has beside an attempt
  * @property {string} day                  of the game; '' for that of the day on which it was opened
  * @property {string} opened               that day
  * @property {readonly Turn[]|null} turns  of the game, once Python has told them
  * @property {Turn|null} told              the one that is shown
  * @property {import('./games.js').Games} games  all that were played
- * @typedef {import('../table.js').Table & More} State
+ * @typedef {import('../attempt.js').Attempt & More} State
  */
 
 /** For so many milliseconds a game of the day before goes on after midnight, and stays to be read once it is over. */
 const [WHILE, READ] = [3 * 3_600_000, 600_000];
-const NOTHING = { ...table.EMPTY_TABLE, turns: null, told: null };
+const NOTHING = { ...attempt.NO_ATTEMPT, turns: null, told: null };
 const FRESH = Object.freeze({ on: '', time: 0, plays: [], tiles: [] });
 
 /** @param {Page} page @param {import('./games.js').Games} games @param {number} now
@@ -75,14 +75,14 @@ export const roll = (state) => {
 };
 
 /** Another language has another game. @param {State} state @param {Page} page */
-export const paged = (state, page) => (page.alphabet === state.page.alphabet ? table.paged(state, page)
+export const paged = (state, page) => (page.alphabet === state.page.alphabet ? attempt.paged(state, page)
   : set(state, { ...NOTHING, games: gamesOf(state, Date.now()), page }));
 
 /** The game that Python tells, as it was left. @param {State} state @param {any} answer @returns {State} */
 export function receive(state, { turns }) {
   const rules = rulesets[state.page.alphabet];
   return next(set(state, { turns: turns.map((/** @type {any} */ { best, ...told }) => (
-    { best: parsePlay(rules, best), position: table.positionOf(state.page.alphabet, told) })) }));
+    { best: parsePlay(rules, best), position: attempt.positionOf(state.page.alphabet, told) })) }));
 }
 
 /** Shows the first turn that was not played, with the tiles that were laid; the last one once all were. @param {State} state @returns {State} */
@@ -90,8 +90,8 @@ export function next(state) {
   if (!state.turns) return state;
   const { plays, tiles } = playedOf(state);
   const told = state.turns[Math.min(plays.length, state.turns.length - 1)];
-  const clean = table.begun(set(state, { told }));
-  return isDone(clean) ? compared(set(clean, { answer: boardText(told.position) }), null) : table.resumed(clean, { tiles, given: false });
+  const clean = attempt.begun(set(state, { told }));
+  return isDone(clean) ? compared(set(clean, { answer: boardText(told.position) }), null) : attempt.resumed(clean, { tiles, given: false });
 }
 
 /** @param {State} state @param {Play|null} play that was laid */
@@ -102,13 +102,13 @@ function compared(state, play) {
 
 /** Gives the tiles that are laid as the answer; once it is given, goes to the next turn. @param {State} state @param {number} time */
 export function answer(state, time) {
-  if (!table.isOpen(state)) return next(state);
-  const play = table.laidPlay(state);
-  return play ? made(table.answered(state), play, time) : state;
+  if (!attempt.isOpen(state)) return next(state);
+  const play = attempt.laidPlay(state);
+  return play ? made(attempt.answered(state), play, time) : state;
 }
 
 /** Gives up on this turn: it scores nothing. @param {State} state @param {number} time */
-export const giveUp = (state, time) => (table.isOpen(state) ? made(table.givenUp(state), null, time) : state);
+export const giveUp = (state, time) => (attempt.isOpen(state) ? made(attempt.givenUp(state), null, time) : state);
 
 /** @param {State} state @param {Play|null} play @param {number} time @returns {State} */
 function made(state, play, time) {
@@ -121,7 +121,7 @@ function made(state, play, time) {
 /** The games with the tiles that are laid now. @param {State} state @param {number} time */
 export function gamesOf(state, time) {
   const { games, told, wf } = state;
-  if (!told || !wf || !table.isOpen(state)) return games;
+  if (!told || !wf || !attempt.isOpen(state)) return games;
   const game = playedOf(state);
   const tiles = laidTiles(wf.position, told.position);
   return JSON.stringify(tiles) === JSON.stringify(game.tiles) ? games : { ...games, [wanted(state)]: { ...game, on: game.on || today(), time, tiles } };

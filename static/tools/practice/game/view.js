@@ -4,7 +4,7 @@ import { today } from '../../../shell/storing/storage.js';
 import { find, make, mark, write } from '../../../ui/dom.js';
 import { drawNote, makeNote, share, showDeeds } from '../parts.js';
 import { dayText, named } from '../said.js';
-import { tableView } from '../tableview.js';
+import { attemptView } from '../attemptview.js';
 import { scoreOf } from './games.js';
 import markup from './markup.html';
 import { lineOf, shareText } from './said.js';
@@ -16,7 +16,7 @@ import * as to from './state.js';
  *  @returns {View<State>} */
 export function gameView(root, desk) {
   const { does, look } = desk;
-  const its = tableView(root, markup, desk);
+  const its = attemptView(root, markup, desk);
   makeNote(root);
   const part = (/** @type {string} */ selector) => find(selector, root);
   document.addEventListener('visibilitychange', does((state) => (document.hidden ? state : to.roll(state))));

@@ -2,7 +2,7 @@
 /** The state of the view Words, and everything the user can do as pure functions of it: a topic is read, and asked about. */
 import alphabets from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
 import { GRADES, isTime, reviewDays, union } from '../../../shell/storing/cards.js';
-import { set } from '../table.js';
+import { set } from '../attempt.js';
 
 export { set };
 

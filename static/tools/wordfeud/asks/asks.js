@@ -147,11 +147,11 @@ export const asks = {
 
   /** The plays of the selected row, if there are several. */
   variants(state) {
-    const of = state.chosen?.play;
-    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.of === of) return null;
-    const filter = { variants: { place: of.place, word: of.word } };
+    const about = state.chosen?.play;
+    if (!about || !((about.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.about === about) return null;
+    const filter = { variants: { place: about.place, word: about.word } };
     return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: choosing.WINDOW },
-      answered: (now, { rows }) => step.set(now, { variants: { of, rows: parsePlays(advised(state), rows) } }) };
+      answered: (now, { rows }) => step.set(now, { variants: { about, rows: parsePlays(advised(state), rows) } }) };
   },
 
   /** A random layout. */
@@ -179,7 +179,7 @@ export const asks = {
     if (!taking) return null;
     const { rules, fields } = gameOfText(state, taking.gcg);
     return {
-      verb: 'game', fields, of: taking, stays: true, waits: state.texting ? false : undefined, answered: (now, record) => looking.open(loading.take(step.set(now, { texting: null }), null), record, rules),
+      verb: 'game', fields, about: taking, stays: true, waits: state.texting ? false : undefined, answered: (now, record) => looking.open(loading.take(step.set(now, { texting: null }), null), record, rules),
       refused(now, why) {
         const ended = loading.take(now, null);
         if (now.position !== taking.position) return ended; // the person has gone on without the game
@@ -244,7 +244,7 @@ export const asks = {
       && (every || drill?.turns[drill.step] === at) ? [at] : []));
     if (!every && !turns.length) return null;
     return {
-      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, shared: 'all', stays: true,
+      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, about: record, shared: 'all', stays: true,
       progress: (now, { rows }) => recording.receiveGrades(now, record, rows),
       answered: (now, { rows }) => recording.grade(recording.receiveGrades(now, record, rows), false), refused: (now) => recording.grade(now, false),
     };
@@ -262,7 +262,7 @@ export const asks = {
   /** The position of a picture. */
   picture({ position: { list, rules }, reading }) {
     return reading && {
-      verb: 'screenshot', fields: { ruleset: rules.text ? '' : rules.code, lexicon: list }, of: reading, picture: reading, stays: true,
+      verb: 'screenshot', fields: { ruleset: rules.text ? '' : rules.code, lexicon: list }, about: reading, picture: reading, stays: true,
       answered(now, found, canvas) {
         const picture = pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas));
         return isEmpty(picture.position) ? step.notify(scanning.readPicture(now, null), { key: 'picture.bare' }) : scanning.takePicture(now, picture);

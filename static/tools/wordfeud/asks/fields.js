@@ -42,7 +42,7 @@ const REVIEW = /^(?:review|mistake|odd|kind|turn|game\.course|results|list|best\
 
 /** The game as a film. @param {State} state @param {{theme: string, labels: string[]}} said @param {Translate} t */
 export const filmFields = (state, said, t) => ({ ...ruleFields(state), ...said, gcg: state.game?.record?.gcg ?? '', language: state.page.language,
-  texts: Object.fromEntries(Object.entries(t.table ?? {}).filter(([key]) => REVIEW.test(key))) });
+  texts: Object.fromEntries(Object.entries(t.texts ?? {}).filter(([key]) => REVIEW.test(key))) });
 
 /** The review as picture and page. @param {State} state @param {{theme: string, labels: string[]}} said @param {Translate} t */
 export const reviewFields = (state, said, t) => ({ ...filmFields(state, said, t), grades: state.game?.grades ?? [], me: state.game?.me ?? 0 });

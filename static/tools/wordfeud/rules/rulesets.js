@@ -59,7 +59,7 @@ export const cleanRules = recordOf((value, code) => (isRuleset(value) ? rulesetO
   : undefined));
 
 const all = Object.values(rulesets);
-/** The games by name, in the order of the table. */
+/** The games by name, as they are shipped. */
 export const games = Object.freeze([...new Set(all.map(({ game }) => game))]);
 
 /** The first game, which is meant where none was chosen. */

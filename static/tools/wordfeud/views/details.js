@@ -80,7 +80,7 @@ function variantsView(chips, onVariant) {
 
   /** @param {State} state @param {Play|null} play */
   return (state, play) => {
-    const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
+    const variants = !state.hovered && state.variants?.about === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;
     mark(chips, { hidden: !variants, lang: state.position.rules.alphabet });

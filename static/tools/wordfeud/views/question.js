@@ -103,7 +103,7 @@ function wordsOffer(words, t) {
     answers: [answer(t('words.learn', { count: words.length }), 'teach', words, true), close(t, 'leaveWords')] };
 }
 
-/** What is asked in a state of the table (prompt.js). @type {Record<string, (state: State, t: Translate) => Offer>} */
+/** What is asked in a stage (prompt.js). @type {Record<string, (state: State, t: Translate) => Offer>} */
 const questions = {
   judged: ({ judged }, t) => ({ text: t('words.which'), answers: [...(judged?.parts ?? []).flatMap(({ word }) => (
     word ? [answer(word.toUpperCase(), 'teach', [word.toLowerCase()], false)] : [])), close(t, 'endJudging')] }),

@@ -157,8 +157,8 @@ export function resultsOf({ all, opponents, languages: byLanguage, best, longest
   return [
     ...(count ? [make('p', { class: 'tally' }, t(all.drawn ? 'results.tally.drawn' : 'results.tally', { won: all.won, lost: all.lost, drawn: all.drawn })), balanceOf(all)] : []),
     make('dl', {}, ...facts.flatMap(([name, fact]) => [make('dt', {}, name), make('dd', {}, fact)])),
-    ...(opponents.length > 1 || byLanguage.length < 2 ? [tableOf(t('points.theirs'), opponents, ({ name }) => [shownName(name, t), ''], t)] : []),
-    ...(byLanguage.length > 1 ? [tableOf(t('lists.language'), byLanguage, ({ name }) => [languages[name]?.name ?? name, name], t)] : []),
+    ...(opponents.length > 1 || byLanguage.length < 2 ? [sumsTable(t('points.theirs'), opponents, ({ name }) => [shownName(name, t), ''], t)] : []),
+    ...(byLanguage.length > 1 ? [sumsTable(t('lists.language'), byLanguage, ({ name }) => [languages[name]?.name ?? name, name], t)] : []),
     ...notes.map((line) => make('p', { class: 'note' }, line)),
   ];
 }
@@ -210,7 +210,7 @@ function balanceOf(sum) {
 }
 
 /** @param {string} title @param {readonly Sum[]} sums @param {(sum: Sum) => [name: string, lang: string]} nameOf @param {Translate} t */
-function tableOf(title, sums, nameOf, t) {
+function sumsTable(title, sums, nameOf, t) {
   const cell = (/** @type {string} */ text) => make('td', {}, text);
   return make('table', {},
     make('thead', {}, make('tr', {}, ...[title, t('results.won'), t('results.average')].map((text) => make('th', { scope: 'col' }, text)))),

@@ -46,7 +46,7 @@ export function suggestionsView(act) {
     const count = answer?.count ?? 0;
     item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
-    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
+    drawRows({ about: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
     const byWin = ordersByWin(state);
     if (!isWorthDrawn(listedWorth(state), byWin, t)) {
       for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row),

@@ -24,7 +24,7 @@ import { BLANK, EMPTY, isBlank, tilesOf } from '../wordfeud/position/tiles.js';
  *  @typedef {{stars: number, lost: number, gain: import('../wordfeud/moves/play.js').Reason|null, best: Valued, played: Valued}} Verdict */
 
 /**
- * @typedef {object} Table                  a part of the state of a view
+ * @typedef {object} Attempt                a part of the state of a view
  * @property {Page} page
  * @property {{position: Position, swaps?: boolean}|null} told  what is played on; `swaps`: an exchange can be the answer
  * @property {Wordfeud|null} wf             the board as it is being played
@@ -42,8 +42,8 @@ const LAYING = changedGame(null, { lays: 'own' });
 /** @template T @param {T} state @param {Partial<T>} change @returns {T} */
 export const set = (state, change) => Object.freeze({ ...state, ...change });
 
-/** @type {Omit<Table, 'page'|'told'>} */
-export const EMPTY_TABLE = { wf: null, answer: null, verdict: null, showsBest: false, trouble: null, note: '', copy: '' };
+/** @type {Omit<Attempt, 'page'|'told'>} */
+export const NO_ATTEMPT = { wf: null, answer: null, verdict: null, showsBest: false, trouble: null, note: '', copy: '' };
 
 /** A position that Python tells. @param {string} alphabet @param {{board: string[], rack: string}} told @returns {Position} */
 export function positionOf(alphabet, { board, rack }) {
@@ -51,24 +51,24 @@ export function positionOf(alphabet, { board, rack }) {
   return { ...emptyPosition(rules), board: Object.freeze(board.map((row) => tilesOf(rules, row))), rack: tilesOf(rules, rack).replaceAll('*', BLANK) };
 }
 
-/** The board as it is before anything is laid. @template {Table} T @param {T} state @returns {T} */
+/** The board as it is before anything is laid. @template {Attempt} T @param {T} state @returns {T} */
 export function begun(state) {
   if (!state.told) return state;
   const { position } = state.told;
   const first = wordfeudState({ ...state.page, list: position.list }, {});
-  return { ...state, ...EMPTY_TABLE, wf: setWordfeud(loading.begin(first, position), { game: LAYING, target: 'board' }) };
+  return { ...state, ...NO_ATTEMPT, wf: setWordfeud(loading.begin(first, position), { game: LAYING, target: 'board' }) };
 }
 
-/** The table on a changed page; what is laid stays. @template {Table} T @param {T} state @param {Page} page
+/** The attempt on a changed page; what is laid stays. @template {Attempt} T @param {T} state @param {Page} page
  *  @returns {T} */
 export const paged = (state, page) => ({ ...state, page,
   ...(state.wf && { wf: { ...state.wf, page: { ...page, list: state.wf.position.list } } }) });
 
-/** Whether tiles can be laid. @param {Table} state */
+/** Whether tiles can be laid. @param {Attempt} state */
 export const isOpen = ({ told, wf, answer }) => told !== null && wf !== null && !answer;
 
 /** Lays, moves or takes back tiles as the Wordfeud tab does; whatever would change the board itself or needs tiles that the rack lacks is not
- *  done. @template {Table} T @template {unknown[]} A @param {(wf: Wordfeud, ...given: A) => Wordfeud} change
+ *  done. @template {Attempt} T @template {unknown[]} A @param {(wf: Wordfeud, ...given: A) => Wordfeud} change
  *  @returns {(state: T, ...given: A) => T} */
 export const laying = (change) => (state, ...given) => {
   if (!isOpen(state) || !state.wf || !state.told) return state;
@@ -85,22 +85,22 @@ function isFair(now, before) {
   return kept && [...tiles].sort().join() === [...before.rack].sort().join();
 }
 
-/** The play that the tiles make, null while they make none. @param {Pick<Table, 'wf'>} state */
+/** The play that the tiles make, null while they make none. @param {Pick<Attempt, 'wf'>} state */
 export const laidPlay = ({ wf }) => (wf ? currentLaid(wf)?.play ?? null : null);
 
-/** Whether tiles can be exchanged: the bag has enough. @param {Table} state */
+/** Whether tiles can be exchanged: the bag has enough. @param {Attempt} state */
 export const canSwap = ({ told }) => told !== null && (told.swaps ?? inBag(told.position) >= told.position.rules.rack);
 
-/** Has tiles to exchange chosen on the rack, or no longer. @template {Table} T @param {T} state @returns {T} */
+/** Has tiles to exchange chosen on the rack, or no longer. @template {Attempt} T @param {T} state @returns {T} */
 export const swapping = (state) => /** @type {any} */ (laying((wf) => swapTiles(wf, wf.swapping ? null : [])))(state);
 
-/** The tiles that are chosen to be exchanged, as Python reads them. @param {Pick<Table, 'wf'>} state */
+/** The tiles that are chosen to be exchanged, as Python reads them. @param {Pick<Attempt, 'wf'>} state */
 export const swappedText = ({ wf }) => (wf ? rackToText(wf.position.rules, swappedTiles(wf)) : '');
 
-/** Whether there is an answer to give. @param {Pick<Table, 'wf'>} state */
+/** Whether there is an answer to give. @param {Pick<Attempt, 'wf'>} state */
 export const isGiven = (state) => laidPlay(state) !== null || swappedText(state) !== '';
 
-/** Gives the tiles that are laid, or chosen to be exchanged, as the answer. @template {Table} T @param {T} state @returns {T} */
+/** Gives the tiles that are laid, or chosen to be exchanged, as the answer. @template {Attempt} T @param {T} state @returns {T} */
 export const answered = (state) => (state.wf && !state.answer && isGiven(state)
   ? { ...state, answer: boardText(state.wf.position), trouble: null, note: '', copy: '' } : state);
 
@@ -111,7 +111,7 @@ export const valued = ({ rules }, { because, ...play }) => ({ play: parsePlay(ru
 /** @param {Position} position @param {any} found @returns {Verdict} */
 export const verdictOf = (position, { stars, lost, gain, best, played }) => ({ stars, lost, gain, best: valued(position, best), played: valued(position, played) });
 
-/** Gives up: nothing is laid, which is a pass, and the best play is shown. @template {Table} T @param {T} state @returns {T} */
+/** Gives up: nothing is laid, which is a pass, and the best play is shown. @template {Attempt} T @param {T} state @returns {T} */
 export const givenUp = (state) => (isOpen(state) && state.told
   ? { ...begun(state), answer: boardText(state.told.position), showsBest: true } : state);
 
@@ -124,7 +124,7 @@ const withTiles = (position, tiles) => Object.freeze({ ...position,
   rack: tiles.reduce((left, [, , tile]) => left.replace(isBlank(tile) ? BLANK : tile, ''), position.rack) });
 
 /** The board with the tiles that were laid on it, and given as the answer if they were; without them when they do not fit.
- *  @template {Table} T @param {T} state @param {{tiles: Tiles, given: boolean, exchange?: string}} draft @returns {T} */
+ *  @template {Attempt} T @param {T} state @param {{tiles: Tiles, given: boolean, exchange?: string}} draft @returns {T} */
 export function resumed(state, { tiles, given, exchange = '' }) {
   const { told, wf } = state;
   if (!told || !wf) return state;
@@ -142,14 +142,14 @@ function slotsOf({ rack, rules }, text) {
   return [...rack].flatMap((tile, slot) => (wanted.includes(tile) ? (wanted.splice(wanted.indexOf(tile), 1), [slot]) : []));
 }
 
-/** The board to draw: with the answer, or with the best play in its place. @param {Table} state @returns {Wordfeud|null} */
+/** The board to draw: with the answer, or with the best play in its place. @param {Attempt} state @returns {Wordfeud|null} */
 export function drawnBoard({ wf, verdict, showsBest, told }) {
   if (!wf || !told || !verdict || !showsBest) return wf;
   const { tiles } = verdict.best.play;
   return { ...wf, start: null, position: withTiles(told.position, tiles), placed: tiles.map(([row, col]) => [row, col]), target: 'rack' };
 }
 
-/** What the tiles that are laid make: a question of the Wordfeud tab. @template {Table} T @param {T} state
+/** What the tiles that are laid make: a question of the Wordfeud tab. @template {Attempt} T @param {T} state
  *  @returns {Question<T>|null} */
 export function laidQuestion(state) {
   const question = isOpen(state) && state.wf && laidAsk(state.wf);
@@ -158,7 +158,7 @@ export function laidQuestion(state) {
   } : null;
 }
 
-/** The same by the shipped list, as answers to the board of a day are judged, whatever words were taught or banned. @template {Table} T
+/** The same by the shipped list, as answers to the board of a day are judged, whatever words were taught or banned. @template {Attempt} T
  *  @param {T} state @returns {ReturnType<typeof laidQuestion<T>>} */
 export function laidAsShipped(state) {
   const question = laidQuestion(state);
@@ -181,7 +181,7 @@ export const keys = [
 /** Every letter lies on the board, also one that is typed while the rack has the focus. @param {import('../wordfeud/keys.js').Action} action */
 const onBoard = (action) => laying((wf, /** @type {KeyboardEvent} */ event) => action(entering.setTarget(wf, 'board'), event));
 
-/** Takes back the tiles that are laid. @template {Table} T @param {T} state @returns {T} */
+/** Takes back the tiles that are laid. @template {Attempt} T @param {T} state @returns {T} */
 export const back = (state) => /** @type {any} */ (laying((wf) => (wf.held === null ? takeBack(wf) : entering.putDown(wf))))(state);
 
 /** What the keys do; `answer` is the view's. @type {Record<string, (state: any, event: any) => any>} */

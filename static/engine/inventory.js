@@ -1,10 +1,10 @@
 // @ts-check
-/** The table of the page's files and tools, and how the page came. */
+/** The inventory of the page's files and tools, and how the page came. */
 
 /** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to; what has
  * `once` serves a first visit only.
  * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string, once?: true}>,
- *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[], coming?: readonly string[]}} Table  `coming`: assets that
+ *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[], coming?: readonly string[]}} Inventory  `coming`: assets that
  * the server is still making */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
  * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language; `needs`: the script with what
@@ -15,7 +15,7 @@
  *  @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string,
  *     filter: string}} Provenance */
 
-/** @type {Table} */
+/** @type {Inventory} */
 export const { version, files, provenance, tools, coming = [] } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
 
 /** Whether the page came from a server. In a page that was opened as a file, browsers do not check hashes (see `verified` in assets.js). */

@@ -12,7 +12,7 @@ import { emptyClues } from './state.js';
 /** @import { State } from './state.js' */
 
 /** @param {HTMLElement} root @param {HTMLElement} caps @param {Desk<State>['does']} does */
-export function tableView(root, caps, does) {
+export function gridView(root, caps, does) {
   /** @type {ReturnType<typeof guessesView>[]} */
   let draws = [];
   const drawCaps = keyboardView(caps);
