@@ -173,6 +173,9 @@ def test_the_days_of_a_kind_and_a_level_have_each_board_once_the_latest_first() 
     days = [str(FIRST_DAY + timedelta(back)) for back in (4, 3, 2)]
     for kind, level, wanted in (("", 0, days), ("best", 0, days[1:]), ("", 2, days[:1]), ("end", 1, [])):
         assert list(map(str, days_of(text, FIRST_DAY + timedelta(4), kind, level))) == wanted
+    for broken in ("a", "1 last 9 1 a", "1 best 11 1 a", "1 best x 1 a"):
+        with pytest.raises(WordbenchError, match=f"^'{broken}' is not a board to practise on$"):
+            days_of(f"{text}\n{broken}", FIRST_DAY + timedelta(4))
     door = Door(load)
     found = asked(door, "practice_days", day="2026-12-05", kind="bingo", level=1)["days"]
     puzzles = [board_of_the_day("nl", day) for day in found]

@@ -53,16 +53,17 @@ class Puzzle:
     @classmethod
     def parse(cls, line: str, lexicon: Lexicon, rules: Ruleset) -> "Puzzle":
         """The puzzle of a line; WordbenchError when it is none."""
+        kind, found = _kind_and_found(line)
         try:
-            number, kind, found, margin, place, word, text = line.split(" ", 6)
+            number, _, _, margin, place, word, text = line.split(" ", 6)
             at = parse_cgp(text, rules.alphabet)
-            if kind not in BOARD_KINDS or at is None or not 0 <= int(found) <= PLAYERS:
+            if at is None:
                 raise ValueError
             position = Position.parse(text, lexicon, rules)
             best = parse_choice(f"-{word}" if place == "-" else f"{place} {word}", position, exact=True)
-            return cls(int(number), kind, int(found), float(margin), best, position, at.points)
+            return cls(int(number), kind, found, float(margin), best, position, at.points)
         except ValueError:
-            raise WordbenchError(f"{line[:SHOWN]!r} is not a board to practise on") from None
+            raise _no_board(line) from None
 
     def __str__(self) -> str:
         """The line: `Puzzle.parse(str(p), p.position.lexicon, p.position.rules) == p`."""
@@ -74,6 +75,21 @@ class Puzzle:
     def level(self) -> int:
         """How hard it is: 1 when most simulated players find the best play, 2 when some do, 3 when few or none do."""
         return _level(self.found)
+
+
+def _kind_and_found(line: str) -> tuple[str, int]:
+    """The kind of the board of a line, and how many players find its best play; WordbenchError when it is no board."""
+    try:
+        _, kind, found, _ = line.split(" ", 3)
+        if kind in BOARD_KINDS and 0 <= int(found) <= PLAYERS:
+            return kind, int(found)
+    except ValueError:
+        pass
+    raise _no_board(line)
+
+
+def _no_board(line: str) -> WordbenchError:
+    return WordbenchError(f"{line[:SHOWN]!r} is not a board to practise on")
 
 
 def _level(found: int) -> int:
@@ -101,15 +117,15 @@ def line_of(text: str, day: date) -> str:
 def days_of(text: str, day: date, kind: str = "", level: int = 0) -> list[date]:
     """The days up to a day, the latest first, whose board in a text of lines is of a kind and a level, 1 to 3, or else of any.
 
-    Each board is there once, on the latest of its days.
+    Each board is there once, on the latest of its days. WordbenchError when a line is no board.
     """
     lines = text.splitlines()
     days = [day - timedelta(back) for back in range(min(len(lines), day.toordinal()))]
-    facts = [lines[(each - FIRST_DAY).days % len(lines)].split(" ", 3) for each in days]
+    facts = [_kind_and_found(lines[(each - FIRST_DAY).days % len(lines)]) for each in days]
     return [
         each
-        for each, (_, its, found, _) in zip(days, facts, strict=True)
-        if kind in ("", its) and level in (0, _level(int(found)))
+        for each, (its, found) in zip(days, facts, strict=True)
+        if kind in ("", its) and level in (0, _level(found))
     ]
 
 
