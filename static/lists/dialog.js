@@ -1,10 +1,9 @@
 // @ts-check
 /** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
-import { isDouble } from '../shell/chrome/bringback.js';
 import { OWN } from '../shell/framework/state.js';
 import { troubleOf } from '../shell/texts/message.js';
 import { actionArea } from '../ui/actionarea.js';
-import { delegate, find, mark, refill, saveFile, write } from '../ui/dom.js';
+import { delegate, find, isDouble, mark, refill, saveFile, write } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { changesOf, countsOf, opposite } from './changes.js';
 import { createKeeping } from './keeping.js';

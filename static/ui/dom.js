@@ -122,6 +122,9 @@ export function delegate(root, selector, does) {
   });
 }
 
+/** Whether a press is the second of a double click, under which something else may lie since the first. @param {MouseEvent} event */
+export const isDouble = (event) => event.detail > 1;
+
 /** Leaves the focus where it is when something is pressed. @param {HTMLElement} root */
 export function keepFocus(root) {
   root.addEventListener('mousedown', (event) => event.preventDefault());

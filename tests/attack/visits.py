@@ -199,8 +199,7 @@ class Tab:
         if self.page.locator("[data-game]").count() > 2:
             first = self.page.locator("[data-game]").first
             gone = first.get_attribute("data-game") or ""
-            for _ in range(2):  # it asks whether that is meant
-                first.locator("[data-act=forget]").click()
+            first.locator("[data-does=forgetGame]").click()
             expect(self.page.locator(f"[data-game={gone}]")).to_have_count(0)
             self.wanted["wordbench.games", gone] = None
         self.page.keyboard.press("Escape")

@@ -98,7 +98,7 @@ def test_a_position_goes_out_as_text_and_as_a_game_and_comes_back(page: Page) ->
     keep(page, "the final of the summer, Wednesday night")
     expect(here.locator(".games li")).to_have_count(3)
     page.set_viewport_size({"width": 320, "height": 640})
-    here.locator(".games [data-act=forget]").first.dblclick()
+    here.locator(".games [data-does=forgetGame]").first.dblclick()
     expect(here.locator(".games li")).to_have_count(2)
     message = here.locator(".bring-back p").bounding_box()
     assert message and message["x"] >= 0 and message["x"] + message["width"] <= 320

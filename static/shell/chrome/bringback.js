@@ -57,7 +57,4 @@ export function createBringBack(label) {
   };
 }
 
-/** Whether a press is the second of a double click, under which something else may lie since the first. @param {MouseEvent} event */
-export const isDouble = (event) => event.detail > 1;
-
 /** @typedef {ReturnType<typeof createBringBack>} BringBack */

@@ -27,7 +27,7 @@
  * @property {readonly import('../input/keyboard.js').Shortcut[]} [keys]     the keys of the tool's `data-keys` widgets; the help lists them with the
  *   texts `key.<does>` and `keys.<where>`
  * @property {Record<string, (state: S, ...given: any[]) => S>} [actions]  what is done, by name: by keys, which give their event, by elements with
- *   `data-does`, which give what their `data-given` has as JSON, if any, and by `act`; `undo`, `redo`, `clear` and `position` are also buttons of the header
+ *   `data-does`, which give what their `data-given` has as JSON, if any (`data-once`: not twice by a double click), and by `act`; `undo`, `redo`, `clear` and `position` are also buttons of the header
  * @property {(root: HTMLElement, desk: Desk<S>) => View<S>} view     makes its elements
  * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, about: unknown]} [says]  what screen readers
  *   announce, once for each pair of a text and what it is about; '' for nothing new

@@ -1,7 +1,7 @@
 // @ts-check
 /** The tools as they run: what the page does for the loop of each, with its status line, its place for meanings, and the request that could
  *  not be answered. */
-import { delegate, make, writeTexts } from '../../ui/dom.js';
+import { delegate, isDouble, make, writeTexts } from '../../ui/dom.js';
 import { addressOf } from './address.js';
 import { createLoop } from './loop.js';
 import { recalling } from './recall.js';
@@ -66,7 +66,9 @@ export function createRunning({ names, open, solver, engine, whole, recall, bar,
       link: (query) => `${location.href.split('#')[0]}${addressIn(query)}`,
       texts: texts.ofTool(name, tool),
     });
-    delegate(root, '[data-does]', ({ dataset: { does = '', given } }) => loop.actions[does](given && JSON.parse(given)));
+    delegate(root, '[data-does]', ({ dataset: { does = '', given, once } }, event) => {
+      if (once === undefined || !isDouble(event)) loop.actions[does](given && JSON.parse(given));
+    });
     return loop;
   }
 

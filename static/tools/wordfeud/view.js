@@ -46,7 +46,7 @@ export function view(root, desk) {
   const game = filePicker('.gcg,.txt,text/plain', async (file) => does(takeGame)(await desk.readText(file)));
   root.append(picture.input, game.input);
 
-  const { open: openPosition, draw: drawShared } = positionView(desk);
+  const { open: openPosition, draw: drawShared, does: shared } = positionView(desk);
   const { open: openOther, draw: drawOther } = otherView(desk);
   const openAgainst = againstView();
   const players = () => [desk.t()('points.ours'), 'Wordbench'];
@@ -99,7 +99,7 @@ export function view(root, desk) {
       position: openPosition, keep: openPosition, picture: picture.open, pick: picture.open, tellOf: desk.tellOf,
       pickFile: game.open, other: openOther, close: () => close(desk),
       playOn: openAgainst, newGame: () => does(playing.newGame)(seed(), players()), against: () => does(playing.playOn)(seed(), players()),
-      shuffle: () => does(step.set)({ shuffling: seed() }),
+      shuffle: () => does(step.set)({ shuffling: seed() }), ...shared,
     },
   };
 }

@@ -1,9 +1,8 @@
 // @ts-check
 /** The rows of one board or several, guesses with their colours, the row being typed, and empty rows; and below them the keyboard, in the
  *  layout of the language's own. */
-import { button, delegate, find, keepFocus, make, mark, write } from '../../ui/dom.js';
+import { button, find, keepFocus, make, mark, write } from '../../ui/dom.js';
 import { keyboardRows } from '../../ui/keyboards.js';
-import * as to from './changes.js';
 import { isSolved, keysOf } from './clues.js';
 import { isOver, triesOf } from './game.js';
 import { emptyClues } from './state.js';
@@ -11,16 +10,15 @@ import { emptyClues } from './state.js';
 /** @import { Row } from './clues.js' */
 /** @import { State } from './state.js' */
 
-/** @param {HTMLElement} root @param {HTMLElement} caps @param {Desk<State>['does']} does */
-export function gridView(root, caps, does) {
+/** @param {HTMLElement} root @param {HTMLElement} caps */
+export function gridView(root, caps) {
   /** @type {ReturnType<typeof guessesView>[]} */
   let draws = [];
   const drawCaps = keyboardView(caps);
 
   function fitBoards(/** @type {number} */ count) {
     fit(root, count, () => make('div', { class: 'rows', role: 'table', 'data-keys': 'rows' }));
-    draws = [...root.children].map((board, at) => draws[at] ?? guessesView(/** @type {HTMLElement} */ (board), {
-      turn: (row, place) => does(to.tap)(at, row, place), drop: does(to.dropRow) }));
+    draws = [...root.children].map((board, at) => draws[at] ?? guessesView(/** @type {HTMLElement} */ (board), at));
     draws.length = count;
   }
 
@@ -64,14 +62,8 @@ export function fit(root, count, one) {
   while (root.childElementCount < count) root.append(one());
 }
 
-/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours
- *  and the × of clues */
-function guessesView(root, on) {
-  delegate(root, 'button', (button) => {
-    const line = [...root.children].findIndex((row) => row.contains(button));
-    if (button.dataset.act === 'drop') on.drop(line);
-    else on.turn(line, [...root.children[line].children].findIndex((cell) => cell.contains(button)));
-  });
+/** @param {HTMLElement} root @param {number} board its index */
+function guessesView(root, board) {
   let kind = '';
 
   /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean,
@@ -91,7 +83,7 @@ function guessesView(root, on) {
         'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
       fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
       [...line.children].forEach((cell, place) => /** @type {HTMLElement} */ (cell).style.setProperty('--place', String(place)));
-      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length, {
+      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', [at, place], {
         'data-doubt': Boolean(row?.[2]?.includes(place)), 'data-picked': picked?.[1] === at && picked[2] === place }));
       if (clues) {
         const drop = line.children[length].firstElementChild;
@@ -101,16 +93,17 @@ function guessesView(root, on) {
 
     if (isLonger) root.scrollTop = root.scrollHeight; // where it has no room for all rows
 
-    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button
-     *  that removes the row @param {Record<string, boolean>} marks */
-    function drawCell(cell, letter, colour, last, marks) {
-      if (last) {
-        if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
+    /** @param {Element} cell @param {string} letter @param {string} colour @param {readonly [row: number, place: number]} where after the
+     *  letters is the button that removes the row @param {Record<string, boolean>} marks */
+    function drawCell(cell, letter, colour, [line, place], marks) {
+      if (place === length) {
+        if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-does': 'dropRow', 'data-given': String(line) }, '×'));
         return;
       }
       const tag = clues && colour ? 'BUTTON' : 'SPAN';
       if (cell.firstElementChild?.tagName !== tag) {
-        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) },
+        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && {
+          type: 'button', 'data-does': 'tap', 'data-given': JSON.stringify([board, line, place]) }) },
           make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
       }
       const tile = /** @type {Element} */ (cell.firstElementChild);

@@ -57,7 +57,8 @@ const tool = {
     { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
   ],
   actions: {
-    'wordle.enter': to.enter, 'wordle.erase': to.erase, letter: to.type, boards: to.setBoards, openDay: (state, day) => to.openDay(state, day, true),
+    'wordle.enter': to.enter, 'wordle.erase': to.erase, letter: to.type, tap: (state, [board, row, place]) => to.tap(state, board, row, place),
+    dropRow: to.dropRow, boards: to.setBoards, openDay: (state, day) => to.openDay(state, day, true),
     'shared.board': to.shareBoard, undo: to.undo, redo: to.redo,
     'mode.play': (state) => to.setMode(state, 'play'), 'mode.help': to.help, 'bar.today': (state) => to.openDay(state, today(), true), 'bar.clear': to.clear,
     'play.judge': to.judge, 'play.giveUp': (state) => ({ ...state, givesUp: true }), 'rank.first': to.rank, 'rank.sort': sortBest,

@@ -22,7 +22,7 @@ export function wordleView(root, desk) {
   root.append(make('h2', { class: 'voice', 'data-text': 'tool.wordle' }), bar, make('div', { class: 'centre' }, grid, desk.status, desk.meaning, caps), aside);
   const another = () => does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
   const drawBar = barView(bar, (letters) => does(setLength)(letters));
-  const boards = gridView(grid, caps, does);
+  const boards = gridView(grid, caps);
   const { challenge, drawChallenge, share, link } = copying(desk);
   const sides = sidesView(aside, desk, challenge);
 
@@ -60,7 +60,7 @@ export function wordleView(root, desk) {
     },
     focus,
     does: {
-      'bar.new': another, 'play.again': another, 'play.share': share, 'play.link': link, 'rank.take': take,
+      'bar.new': another, 'play.again': another, 'play.share': share, 'play.link': link, 'rank.take': take, pick: sides.pick,
       'wordle.type': ({ key }) => {
         focus(); // otherwise Enter would press the last used button again
         does(to.type)(key);
@@ -138,7 +138,7 @@ const solutionOf = ({ standing }) => standing?.boards[0].target ?? null;
 /** The part about pictures of a board. @param {HTMLElement} root @param {(file: File) => void} take */
 function pictureView(root, take) {
   const { input, open } = filePicker('image/*', take);
-  const choose = button({ 'data-act': 'pick', 'data-text': 'picture.pick' }, open);
+  const choose = button({ 'data-does': 'pick', 'data-text': 'picture.pick' }, null);
   root.append(make('h2', { 'data-text': 'picture.title' }), make('div', { class: 'actions' }, choose),
     make('p', { class: 'note', 'data-text': 'picture.ways' }), input);
   return {

@@ -1,12 +1,10 @@
 // @ts-check
 /** The user's own rules in the dialog of lists: a text to edit, and those that are stored. */
-import { isDouble } from '../../../shell/chrome/bringback.js';
-import { mayReplace } from '../../../shell/chrome/dialogs.js';
 import { BrokenText, refused } from '../../../shell/texts/message.js';
 import { OWN, languages } from '../../../shell/framework/state.js';
 import { askToPersist } from '../../../shell/storing/storage.js';
 import { readText } from '../../../ui/decode.js';
-import { delegate, make, onPick, refill, write } from '../../../ui/dom.js';
+import { delegate, isDouble, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { setLanguage, setOwnRules } from '../position/loading.js';
 import { rulesNamed, toHash } from '../position/notation.js';
@@ -119,7 +117,7 @@ async function keepRules(text, stopped, desk) {
   const there = desk.storage.read(RULES, cleanRules)[rules.code];
   const taken = there ? there.text !== whole : Object.values(languages).some(({ name }) => name === rules.name);
   const question = t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name });
-  if (taken && !await mayReplace(question, t(there ? 'lists.replace' : 'rules.keep'))) return '';
+  if (taken && !await desk.confirm(question, t(there ? 'lists.replace' : 'rules.keep'))) return '';
   const kept = keepAll(desk, (all) => ({ ...all, [rules.code]: rules }));
   askToPersist();
   playHere(desk, rules.code);

@@ -1,8 +1,7 @@
 // @ts-check
 /** The games saved under a name, in the position dialog, and what they come to: wins, averages and the best plays, by opponent and by language. */
 import { askToPersist, today } from '../../../shell/storing/storage.js';
-import { isDouble } from '../../../shell/chrome/bringback.js';
-import { delegate, isDrawn, make } from '../../../ui/dom.js';
+import { button, isDrawn, make } from '../../../ui/dom.js';
 import { noticeOf } from '../../../shell/texts/message.js';
 import * as loading from '../position/loading.js';
 import { find } from './find.js';
@@ -38,6 +37,9 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
     drawNow();
   }
 
+  /** The row of a game. @param {string} game */
+  const rowOf = (game) => /** @type {HTMLElement[]} */ ([...list.children]).find(({ dataset }) => dataset.game === game);
+
   /** @param {string} game */
   function load(game) {
     area.show('');
@@ -49,8 +51,8 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
     }
   }
 
-  /** Has a game's name typed over: Enter or leaving takes it, Escape keeps the old one. @param {string} game @param {HTMLElement} shown */
-  function rename(game, shown) {
+  /** Has a game's name typed over: Enter or leaving takes it, Escape keeps the old one. @param {string} game */
+  function rename(game) {
     const t = texts();
     const field = /** @type {HTMLInputElement} */ (make('input', { type: 'text', class: 'field', value: game, maxlength: '40', autocomplete: 'off',
       'aria-label': t('lists.rename', { name: game }) }));
@@ -61,8 +63,7 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
       const isTaken = Object.hasOwn(storage.read(GAMES, cleanGames), called);
       const isNew = called && called !== game && (!isTaken || await confirm(t('sure.replace', { name: called }), t('lists.replace')));
       keep((games) => (isNew ? renamed(games, game, called) : games));
-      const row = [...list.children].find((row) => /** @type {HTMLElement} */ (row).dataset.game === (isNew ? called : game));
-      row?.querySelector('button')?.focus();
+      rowOf(isNew ? called : game)?.querySelector('button')?.focus();
     }
     field.addEventListener('keydown', (event) => {
       if (!['Enter', 'Escape'].includes(event.key)) return;
@@ -70,7 +71,7 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
       end(event.key === 'Enter' ? field.value.trim().normalize() : game);
     });
     field.addEventListener('blur', () => end(field.value.trim().normalize()));
-    shown.replaceWith(field);
+    rowOf(game)?.querySelector('button')?.replaceWith(field);
     field.focus();
     field.select();
   }
@@ -87,29 +88,26 @@ export function savedView({ bringBack, confirm, does, drawNow, look, storage, t:
     askToPersist();
     name.value = '';
   });
-  delegate(list, '[data-act]', (button, event) => {
-    const { act } = button.dataset;
-    const t = texts();
-    const game = button.closest('li')?.dataset.game ?? '';
-    if (act === 'rename') rename(game, /** @type {HTMLElement} */ (button.previousElementSibling));
-    else if (act === 'load') load(game);
-    else if (act === 'forget' && !isDouble(event)) {
-      const { [game]: text } = storage.read(GAMES, cleanGames);
-      keep(({ [game]: _, ...others }) => others);
-      bringBack.offer(t('lists.deleted', { name: game }), () => keep((games) => ({ [game]: text, ...games })));
-      find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
-    }
-  });
+  /** @param {string} game */
+  function forget(game) {
+    const { [game]: text } = storage.read(GAMES, cleanGames);
+    keep(({ [game]: _, ...others }) => others);
+    bringBack.offer(texts()('lists.deleted', { name: game }), () => keep((games) => ({ [game]: text, ...games })));
+    find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
+  }
 
-  /** @param {State} state @param {Translate} t */
-  return ({ sharing, ownRules, page: { language } }, t) => {
-    if (!sharing) isShown();
-    if (!sharing || isShown(sharing.games, sharing.results, t)) return;
-    const { games, results } = sharing;
-    list.replaceChildren(...rowsOf(games, t));
-    const recorded = Object.values(games).some((text) => recordOf(text, ownRules).length);
-    if (!recorded) find('.results').replaceChildren(make('p', { class: 'note' }, t('results.none')));
-    else if (results) find('.results').replaceChildren(...resultsOf(results, t), accuracyOverTime(gradedOf(games), language, t));
+  return {
+    does: { loadGame: load, renameGame: rename, forgetGame: forget },
+    /** @param {State} state @param {Translate} t */
+    draw({ sharing, ownRules, page: { language } }, t) {
+      if (!sharing) isShown();
+      if (!sharing || isShown(sharing.games, sharing.results, t)) return;
+      const { games, results } = sharing;
+      list.replaceChildren(...rowsOf(games, t));
+      const recorded = Object.values(games).some((text) => recordOf(text, ownRules).length);
+      if (!recorded) find('.results').replaceChildren(make('p', { class: 'note' }, t('results.none')));
+      else if (results) find('.results').replaceChildren(...resultsOf(results, t), accuracyOverTime(gradedOf(games), language, t));
+    },
   };
 }
 
@@ -130,12 +128,13 @@ const gradedOf = (games) => Object.entries(games).flatMap(([name, kept]) => {
 });
 
 /** @param {Record<string, string>} games @param {Translate} t */
-const rowsOf = (games, t) => Object.keys(games).map((game) => make('li', { 'data-game': game },
-  make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
-  make('button', { type: 'button', class: 'button', 'data-act': 'rename', 'aria-label': t('lists.rename', { name: game }),
-    title: t('lists.rename', { name: game }) }, '✎'),
-  make('button', { type: 'button', class: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
-    title: t('lists.forget', { name: game }) }, '×')));
+const rowsOf = (games, t) => Object.keys(games).map((game) => {
+  const does = (/** @type {string} */ name) => ({ 'data-does': name, 'data-given': JSON.stringify(game) });
+  const sign = (/** @type {string} */ label) => ({ 'aria-label': label, title: label });
+  return make('li', { 'data-game': game }, button(does('loadGame'), null, game),
+    button({ ...does('renameGame'), ...sign(t('lists.rename', { name: game })) }, null, '✎'),
+    button({ ...does('forgetGame'), 'data-once': '', ...sign(t('lists.forget', { name: game })) }, null, '×'));
+});
 
 /** Some games together. @typedef {{name: string, won: number, lost: number, drawn: number, unfinished: number, turn: number|null,
  *     points: readonly [number, number]|null}} Sum */

@@ -25,7 +25,7 @@ import { moveText, worthText } from './suggestions.js';
 
 /** @import { State } from '../state.js' */
 
-/** @param {Desk<State>} desk @returns {{open: () => void, draw: (state: State, t: Translate) => void}} */
+/** @param {Desk<State>} desk @returns {{open: () => void, draw: (state: State, t: Translate) => void, does: Record<string, (game: string) => void>}} */
 export function positionView(desk) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const area = actionArea(dialog);
@@ -38,11 +38,12 @@ export function positionView(desk) {
 
   listenToLink(desk, run);
   const drawPicture = drawingView(desk, run);
-  const drawSaved = savedView(desk, area, () => dialog.close());
+  const saved = savedView(desk, area, () => dialog.close());
   find('.keep-file').addEventListener('click', () => saveFile(new Blob([gcg()], { type: 'text/plain' }), 'wordbench.gcg'));
   dialog.addEventListener('close', () => desk.does(set)({ sharing: null }));
 
   return {
+    does: saved.does,
     open() {
       area.show('');
       draw({ '.keep-file': gcg() !== '', '.give .drawing': false, '.give .send-link': Boolean(navigator.share), '.give .link': false });
@@ -53,7 +54,7 @@ export function positionView(desk) {
     },
     draw(state, t) {
       drawPicture(state);
-      drawSaved(state, t);
+      saved.draw(state, t);
     },
   };
 }
