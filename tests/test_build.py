@@ -144,6 +144,11 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
     assert set(others) <= {own} | FOLDERS.get(own, TOOL)
 
 
+@each_script
+def test_a_script_has_at_most_300_lines(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= 300
+
+
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
 TABS = ("shell", *(tool["name"] for tool in tools()))

@@ -4,7 +4,8 @@
  *
  *  Python is told them with every question about the list, so nothing has to be made first, and all is as before once they are undone. */
 import { cleanly, laterTimes, renamedTimes, timeOf } from '../shell/storing/backup.js';
-import { askToPersist, recordOf } from '../shell/storing/storage.js';
+import { recordOf } from '../shell/storing/cleaning.js';
+import { askToPersist } from '../shell/storing/storage.js';
 
 /** By code of a list. @typedef {Readonly<Record<string, readonly string[]>>} Changes */
 

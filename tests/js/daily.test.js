@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDaily } from '../../static/shell/chrome/daily.js';
-import { createStorage, recordOf } from '../../static/shell/storing/storage.js';
+import { recordOf } from '../../static/shell/storing/cleaning.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
 import { Area } from './page.js';
 
 const all = recordOf((value) => value);

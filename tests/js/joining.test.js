@@ -6,7 +6,8 @@ import { CHANGES, bring as bringChanges, changedBy, cleanChanges } from '../../s
 import { backupFrom, backupText, isSame } from '../../static/shell/storing/backup.js';
 import { CARDS, bring as bringCards, cleanCards, storeCards, union } from '../../static/shell/storing/cards.js';
 import { CHOICES } from '../../static/shell/framework/state.js';
-import { TAB, TIMES, createStorage, fieldsOf } from '../../static/shell/storing/storage.js';
+import { fieldsOf } from '../../static/shell/storing/cleaning.js';
+import { TAB, TIMES, createStorage } from '../../static/shell/storing/storage.js';
 import { joinedBackups } from '../../static/shell/chrome/yours.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring as bringBoards } from '../../static/tools/practice/board/keeping.js';

@@ -1,7 +1,8 @@
 /** The tab Practise without a document: what counts of the answers to the boards, and what can be laid. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, createStorage, today, untilTomorrow } from '../../static/shell/storing/storage.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
+import { addDays, today, untilTomorrow } from '../../static/ui/days.js';
 import { DRAFTS, cleanDrafts, withDraft } from '../../static/tools/practice/board/drafts.js';
 import { bring, initialFrom, save, watches } from '../../static/tools/practice/board/keeping.js';
 import { STORE, cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, summary } from '../../static/tools/practice/board/results.js';

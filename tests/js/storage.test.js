@@ -1,7 +1,9 @@
 /** What the browser keeps between visits, with a storage that can be full (static/shell/storing/storage.js). */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { ANSWERS, TIMES, createStorage, isText, recordOf, today } from '../../static/shell/storing/storage.js';
+import { isText, recordOf } from '../../static/shell/storing/cleaning.js';
+import { ANSWERS, TIMES, createStorage } from '../../static/shell/storing/storage.js';
+import { today } from '../../static/ui/days.js';
 import { Area } from './page.js';
 
 const games = recordOf((value) => (isText(value) ? value : undefined));

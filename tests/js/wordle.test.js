@@ -1,7 +1,8 @@
 /** Wordle's state (static/tools/wordle), and the line below its rows. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { addDays, createStorage, today, untilTomorrow } from '../../static/shell/storing/storage.js';
+import { createStorage } from '../../static/shell/storing/storage.js';
+import { addDays, today, untilTomorrow } from '../../static/ui/days.js';
 import { asks } from '../../static/tools/wordle/asks.js';
 import * as to from '../../static/tools/wordle/changes.js';
 import { bestText } from '../../static/tools/wordle/helper.js';

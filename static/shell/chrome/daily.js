@@ -3,7 +3,8 @@
  *  and day. Until today's is done its tab has a mark, and so has the icon of the installed page for those who have done any; a page that is
  *  opened anew says so once a day. */
 import { CHOICES } from '../framework/state.js';
-import { fieldsOf, isText, today } from '../storing/storage.js';
+import { fieldsOf, isText } from '../storing/cleaning.js';
+import { today } from '../../ui/days.js';
 
 /** @import { Storage } from '../storing/storage.js' */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Offers once to install the page, after it has been of use: a phone's own *Share* then has it. On an iPhone it says how and why. */
 import { CHOICES } from '../framework/state.js';
-import { fieldsOf, isFlag } from '../storing/storage.js';
+import { fieldsOf, isFlag } from '../storing/cleaning.js';
 
 /** The offers, as the state names them; each has a text. @typedef {'phone'|'desktop'|'iphone'} Offer */
 

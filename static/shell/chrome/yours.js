@@ -3,7 +3,9 @@
 import { backupFrom, backupText, isSame, joinedLists, laterTimes } from '../storing/backup.js';
 import { BrokenText } from '../texts/message.js';
 import { CHOICES, joinedChoices } from '../framework/state.js';
-import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from '../storing/storage.js';
+import { fieldsOf, isText } from '../storing/cleaning.js';
+import { TAB, TIMES, askToPersist } from '../storing/storage.js';
+import { today } from '../../ui/days.js';
 import { saveFile } from '../../ui/dom.js';
 import { listFormat } from '../../ui/text.js';
 

@@ -2,7 +2,7 @@
 /** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
 import facts from '../../../py/wordbench/data/alphabets.json' with { type: 'json' };
 import { chosen, cleanly, newerBy } from '../storing/backup.js';
-import { fieldsOf, oneOf } from '../storing/storage.js';
+import { fieldsOf, oneOf } from '../storing/cleaning.js';
 
 /** @import { Storage } from '../storing/storage.js' */
 /** @typedef {import('../../engine/solver.js').Status} Engine */

@@ -7,7 +7,8 @@
  *  every device has every other's file nothing changes any more (tests/js/joining.test.js). What names a list or rules that its device
  *  does not have any more names what is called so. */
 import { BrokenText } from '../texts/message.js';
-import { isNumber, isRecord, isText, partOf } from './storage.js';
+import { isNumber, isRecord, isText } from './cleaning.js';
+import { partOf } from './storage.js';
 
 /** The mark of such a file, with the number of its form: a page reads its own form and all before it. */
 const MARK = 'wordbench backup';

@@ -7,7 +7,8 @@
  *  idempotent (tests/js/cards.test.js). */
 import { queryOf } from '../../ui/text.js';
 import { cleanly } from './backup.js';
-import { askToPersist, recordOf } from './storage.js';
+import { recordOf } from './cleaning.js';
+import { askToPersist } from './storage.js';
 
 /** What a person knew: 1 is *again*, 3 is *good*. @typedef {1|3} Grade */
 /** A time in milliseconds, and what was known then. @typedef {readonly [time: number, grade: Grade]} Review */

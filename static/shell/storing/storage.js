@@ -3,11 +3,7 @@
  *
  *  Unreadable data is reported once and never lost: before it is overwritten, it is copied to `<key> (unreadable)`, then
  *  `(unreadable 2)` ... Each change starts from what is stored at that moment, so that two tabs do not erase each other's changes. */
-
-/**
- * Makes a value from stored data, which may be anything; it calls `lose` when a part cannot be read.
- * @template T @typedef {(stored: unknown, lose: () => void) => T} Clean
- */
+import { isNumber, isRecord, recordIf, recordOf } from './cleaning.js';
 
 /**
  * @typedef {object} Storage
@@ -130,6 +126,8 @@ export function createStorage(onTrouble) {
   };
 }
 
+const timesOf = recordIf(isNumber);
+
 /** @returns {Record<string, Record<string, number>>} */
 function times() {
   try {
@@ -210,40 +208,12 @@ function merged(from, here, there) {
   }));
 }
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-export const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Copies a text to a new key, unless an earlier visit has already put the same text aside. @param {string} key @param {string} text */
 function putAside(key, text) {
   let name = `${key} (unreadable)`;
   for (let count = 2; ![null, text].includes(areaOf(key).getItem(scoped(name))); count += 1) name = `${key} (unreadable ${count})`;
   put(name, text);
 }
-
-/** The person's own date, as it is stored: 2026-11-25. */
-export const today = () => dateText(new Date());
-
-/** The person's own date and time, as a name: 2026-11-25 16:04. */
-export const timeText = () => `${today()} ${new Date().toTimeString().slice(0, 5)}`;
-
-/** A date as a moment of that day, whatever the zone. @param {string} date */
-export const noonOf = (date) => new Date(`${date}T12:00`);
-
-/** @param {string} date @param {number} days */
-export function addDays(date, days) {
-  const [year, month, day] = date.split('-').map(Number);
-  return dateText(new Date(year, month - 1, day + days));
-}
-
-/** How long it is until the next day, in a text with this key, or with `.hours` behind it where it is an hour or more. @param {string} key
- *  @param {(key: string, values: Record<string, number>) => string} t @param {Date} [now] */
-export function untilTomorrow(key, t, now = new Date()) {
-  const minutes = Math.ceil((new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()) / 60_000);
-  return t(minutes >= 60 ? `${key}.hours` : key, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
-
-/** @param {Date} date */
-const dateText = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /** Asks the browser not to evict what is stored. Call it when the user saves something, because the browser may then ask the user. */
 export function askToPersist() {
@@ -263,42 +233,3 @@ function valueOf(text, clean, lose) {
 
 /** @param {string|null} text @returns {unknown} undefined for none, or for one that cannot be read */
 const parsed = (text) => valueOf(text, (value) => value, () => {});
-
-/** Reads a record; `one` reads each value, and those for which it returns undefined are lost.
- *  @template T @param {(value: unknown, name: string) => T|undefined} one @returns {Clean<Record<string, T>>} */
-export const recordOf = (one) => (value, lose) => {
-  if (value === undefined) return {};
-  if (!isRecord(value)) {
-    lose();
-    return {};
-  }
-  return Object.fromEntries(Object.entries(value).flatMap(([name, stored]) => {
-    const read = one(stored, name);
-    if (read === undefined) lose();
-    return read === undefined ? [] : [[name, read]];
-  }));
-};
-
-/** Reads a record of values of one kind. @template T @param {(value: unknown) => value is T} is @returns {Clean<Record<string, T>>} */
-export const recordIf = (is) => recordOf((value) => (is(value) ? value : undefined));
-
-// Whether a stored value is of a kind
-
-export const isText = (/** @type {unknown} */ value) => typeof value === 'string';
-export const isFlag = (/** @type {unknown} */ value) => typeof value === 'boolean';
-/** A whole number that is not negative. @param {unknown} value @returns {value is number} */
-export const isCount = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
-/** @param {unknown} value @returns {value is number} */
-export const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
-
-/** Whether it is one of some. @template {string|number} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
-export const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => values.includes(value));
-
-/** Reads the fields of a record that are of the right kind; the others are lost, except those that `kinds` does not name.
- *  @template {Record<string, unknown>} T @param {{[K in keyof T]: (value: unknown) => value is T[K]}} kinds @returns {Clean<Partial<T>>} */
-export const fieldsOf = (kinds) => (value, lose) => {
-  const fields = recordOf((field, name) => (!Object.hasOwn(kinds, name) || kinds[name](field) ? { field } : undefined))(value, lose);
-  return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(fields).map(([name, { field }]) => [name, field])));
-};
-
-const timesOf = recordIf(isNumber);

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the views Board and Game share: each shows what a day has, by the shipped list, which is the same for everybody. */
-import { today } from '../../shell/storing/storage.js';
+import { today } from '../../ui/days.js';
 import { FIRST_DAY, isDay } from './board/results.js';
 import * as attempt from './attempt.js';
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the views that play on a board say: of the tiles that are laid, and of an answer. */
 import { make } from '../../ui/dom.js';
-import { noonOf } from '../../shell/storing/storage.js';
+import { noonOf } from '../../ui/days.js';
 import { dateFormat, listFormat, sentence } from '../../ui/text.js';
 import { currentLaid } from '../wordfeud/position/position.js';
 import { whyNot } from '../wordfeud/views/why.js';

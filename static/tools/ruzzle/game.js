@@ -1,7 +1,8 @@
 // @ts-check
 /** A practice game: two minutes on an unknown board. */
 import { isBrokenText } from '../../shell/texts/message.js';
-import { TAB, fieldsOf, isNumber, isText } from '../../shell/storing/storage.js';
+import { fieldsOf, isNumber, isText } from '../../shell/storing/cleaning.js';
+import { TAB } from '../../shell/storing/storage.js';
 import { fromText, snakeFor, textOf } from './entry.js';
 
 /** @import { Board } from './entry.js' */

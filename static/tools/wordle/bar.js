@@ -1,7 +1,7 @@
 // @ts-check
 /** Above the rows: whether one plays or is helped, the length of the words, and which puzzle; and, beside them, the puzzles of earlier days,
  *  and the options. */
-import { addDays, noonOf, today } from '../../shell/storing/storage.js';
+import { addDays, noonOf, today } from '../../ui/days.js';
 import { button, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 import { dateFormat } from '../../ui/text.js';

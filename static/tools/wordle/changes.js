@@ -2,7 +2,7 @@
 /** What the user can do, and what an address shows, as pure functions of the state. */
 import { recorded, redone, undone } from '../../shell/framework/history.js';
 import { BrokenText } from '../../shell/texts/message.js';
-import { today } from '../../shell/storing/storage.js';
+import { today } from '../../ui/days.js';
 import * as act from './clues.js';
 import { gameOf, isOver, load, send } from './game.js';
 import { COUNTS, LENGTHS } from './kept.js';

@@ -1,7 +1,7 @@
 // @ts-check
 /** Playing: the puzzle, its guesses and how it stands, its statistics, and what its guesses were worth. */
 import { refusalOf } from '../../shell/texts/message.js';
-import { today } from '../../shell/storing/storage.js';
+import { today } from '../../ui/days.js';
 import { TRIES, counted, kindOf, newest, statsIn } from './kept.js';
 import { keep, keyOf } from './state.js';
 

@@ -1,7 +1,9 @@
 // @ts-check
 /** What is stored between visits: the options, the games and what they were worth, the statistics of a list and length, those of the puzzle of
  *  the day and those of all other puzzles, and the row being typed. */
-import { TAB, addDays, fieldsOf, isCount, isFlag, isNumber, isText, oneOf, recordIf, today } from '../../shell/storing/storage.js';
+import { fieldsOf, isCount, isFlag, isNumber, isText, oneOf, recordIf } from '../../shell/storing/cleaning.js';
+import { TAB } from '../../shell/storing/storage.js';
+import { addDays, today } from '../../ui/days.js';
 
 /** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
 /** @import { Storage } from '../../shell/storing/storage.js' */

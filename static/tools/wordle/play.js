@@ -1,7 +1,7 @@
 // @ts-check
 /** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
 import { listName } from '../../shell/texts/message.js';
-import { noonOf, today, untilTomorrow } from '../../shell/storing/storage.js';
+import { noonOf, today, untilTomorrow } from '../../ui/days.js';
 import { button, make, mark, write } from '../../ui/dom.js';
 import { dateFormat, numberFormat } from '../../ui/text.js';
 import { doer } from './bar.js';

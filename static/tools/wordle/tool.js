@@ -6,7 +6,7 @@ import * as to from './changes.js';
 import en from './en.json' with { type: 'json' };
 import { bestText, remainingText } from './helper.js';
 import nl from './nl.json' with { type: 'json' };
-import { today } from '../../shell/storing/storage.js';
+import { today } from '../../ui/days.js';
 import { doubtsOf, sortBest } from './clues.js';
 import * as kept from './kept.js';
 import { adopt, initialState } from './state.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The view Board: a board a day with one best play. */
-import { today } from '../../../shell/storing/storage.js';
+import { today } from '../../../ui/days.js';
 import { daily, fieldsOf } from '../daily.js';
 import * as attempt from '../attempt.js';
 import { bring, initialFrom, save, watches } from './keeping.js';

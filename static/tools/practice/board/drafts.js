@@ -2,7 +2,7 @@
 /** What was done on the boards so far: hints that were taken, tiles that were laid, and whether these were given as the answer. With it a
  *  board is as it was after a reload, and a hint that was taken stays so. */
 import { bringing } from '../../../shell/storing/backup.js';
-import { isText, recordOf } from '../../../shell/storing/storage.js';
+import { isText, recordOf } from '../../../shell/storing/cleaning.js';
 import { laidSquares } from '../../wordfeud/position/position.js';
 import { dayIn, isDay } from './results.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Below the board of the day: how it went so far, and the days before. */
-import { noonOf, today, untilTomorrow } from '../../../shell/storing/storage.js';
+import { noonOf, today, untilTomorrow } from '../../../ui/days.js';
 import { button, find, make, mark, write } from '../../../ui/dom.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { dateFormat, firstDay } from '../../../ui/text.js';

@@ -1,7 +1,8 @@
 // @ts-check
 /** What a person has reached on the boards: the first answer to each counts. Known by the language and the day of its board. */
 import { bringing, joinedBy } from '../../../shell/storing/backup.js';
-import { addDays, isText, recordOf } from '../../../shell/storing/storage.js';
+import { isText, recordOf } from '../../../shell/storing/cleaning.js';
+import { addDays } from '../../../ui/days.js';
 
 /** The first answer to a board: its stars, the points that it gave up, the day on which it was given and when, in milliseconds. `tries`:
  *  each answer until the best play was shown, with its stars; older results have none.

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the view says: in its status line, to share, and when the next board comes. */
-import { today } from '../../../shell/storing/storage.js';
+import { today } from '../../../ui/days.js';
 import { sentence } from '../../../ui/text.js';
 import { layingText, sharedText, starsText, verdictText } from '../said.js';
 import { nameOf, squaresText, streakOf } from './results.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The state of the view Board, and everything the user can do as pure functions of it. */
-import { addDays, today } from '../../../shell/storing/storage.js';
+import { addDays, today } from '../../../ui/days.js';
 import { moveTo } from '../../wordfeud/turn/entering.js';
 import { cardName, wordName } from '../../wordfeud/record/missed.js';
 import { turnNotation } from '../../wordfeud/moves/play.js';

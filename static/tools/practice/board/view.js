@@ -1,6 +1,6 @@
 // @ts-check
 /** The view Board: the board and the rack, one button, what the answer gave up, and the days. */
-import { today } from '../../../shell/storing/storage.js';
+import { today } from '../../../ui/days.js';
 import { find, make, mark, write } from '../../../ui/dom.js';
 import { wordName } from '../../wordfeud/record/missed.js';
 import { squareName } from '../../wordfeud/position/position.js';

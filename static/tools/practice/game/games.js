@@ -1,7 +1,7 @@
 // @ts-check
 /** What a person has played of the games of the day, known by the language and the day of the game. */
 import { bringing, joinedBy } from '../../../shell/storing/backup.js';
-import { isText, recordOf } from '../../../shell/storing/storage.js';
+import { isText, recordOf } from '../../../shell/storing/cleaning.js';
 import { isTile } from '../board/drafts.js';
 import { dayIn, isDay } from '../board/results.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the view says: in its status line, and to share. */
-import { today } from '../../../shell/storing/storage.js';
+import { today } from '../../../ui/days.js';
 import { sentence } from '../../../ui/text.js';
 import { streakOf } from '../board/results.js';
 import { layingText, named, sharedText } from '../said.js';

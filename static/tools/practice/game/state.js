@@ -1,6 +1,6 @@
 // @ts-check
 /** The state of the view Game: of the game of a day each turn is laid on the same board by everybody, and then the best play lies there. */
-import { addDays, today } from '../../../shell/storing/storage.js';
+import { addDays, today } from '../../../ui/days.js';
 import { parsePlay, turnNotation } from '../../wordfeud/moves/play.js';
 import { boardText } from '../../wordfeud/position/position.js';
 import { rulesets } from '../../wordfeud/rules/rulesets.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The view Game: the board and the rack, one button, and how each turn went. */
-import { today } from '../../../shell/storing/storage.js';
+import { today } from '../../../ui/days.js';
 import { find, make, mark, write } from '../../../ui/dom.js';
 import { drawNote, makeNote, share, showDeeds } from '../parts.js';
 import { dayText, named } from '../said.js';

@@ -2,7 +2,7 @@
 /** What a ruleset is: the built-in ones, the games that have them, and the user's own as the browser stores them. */
 import facts from '../../../../py/wordbench/data/rulesets.json' with { type: 'json' };
 import languages from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
-import { recordOf } from '../../../shell/storing/storage.js';
+import { recordOf } from '../../../shell/storing/cleaning.js';
 
 /**
  * @typedef {object} Ruleset

@@ -2,7 +2,9 @@
 /** What of the state is stored: the position with its game, rules and visit, how moves are weighed, and gradings. */
 import { storeCards } from '../../../shell/storing/cards.js';
 import { CHOICES, isSame } from '../../../shell/framework/state.js';
-import { TAB, fieldsOf, isCount, isFlag, isText, oneOf, timeText, today } from '../../../shell/storing/storage.js';
+import { fieldsOf, isCount, isFlag, isText, oneOf } from '../../../shell/storing/cleaning.js';
+import { TAB } from '../../../shell/storing/storage.js';
+import { timeText, today } from '../../../ui/days.js';
 import { fromHash, toHash } from '../position/notation.js';
 import { gcgOf, isRefused } from '../record/game.js';
 import { wholeAccuracyOf } from '../record/grades.js';

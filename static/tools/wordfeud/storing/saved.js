@@ -1,7 +1,7 @@
 // @ts-check
 /** Games saved under a name, as texts in the browser's storage. */
 import { digestOf } from '../../../shell/storing/backup.js';
-import { isCount, isText, recordIf } from '../../../shell/storing/storage.js';
+import { isCount, isText, recordIf } from '../../../shell/storing/cleaning.js';
 import { fromHash, toHash } from '../position/notation.js';
 
 /** @import { Own } from '../position/notation.js' */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The games saved under a name, in the position dialog, and what they come to: wins, averages and the best plays, by opponent and by language. */
-import { askToPersist, today } from '../../../shell/storing/storage.js';
+import { askToPersist } from '../../../shell/storing/storage.js';
+import { today } from '../../../ui/days.js';
 import { button, isDrawn, make } from '../../../ui/dom.js';
 import { noticeOf } from '../../../shell/texts/message.js';
 import * as loading from '../position/loading.js';
