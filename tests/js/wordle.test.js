@@ -365,6 +365,14 @@ test('a puzzle of an earlier day that was chosen stays when another tab is looke
   assert.equal(back(start()), '2026-11-22', 'on another visit');
 });
 
+test('back and forward before the puzzle between them has come show where one is', () => {
+  const here = openGame(start(), '7');
+  const between = to.open(here, new URLSearchParams('code=9'));
+  assert.equal(between.opening.fields.code, '9');
+  const forward = to.open(typed(between, 'sl'), new URLSearchParams('code=7'));
+  assert.deepEqual([forward.opening, gameOf(forward).code, forward.draft, asks.wordle(forward).verb], [null, '7', 'sl', 'wordle_game']);
+});
+
 test('the next puzzle comes at midnight', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21, 21, 48) });
   assert.equal(untilTomorrow('play.next', t), 'Next puzzle in 2 h 12 min');

@@ -4,7 +4,7 @@ import { recorded, redone, undone } from '../../shell/framework/history.js';
 import { BrokenText } from '../../shell/texts/message.js';
 import { today } from '../../ui/days.js';
 import * as act from './clues.js';
-import { gameOf, isOver, load, send } from './game.js';
+import { gameOf, isOver, load, openGame, send } from './game.js';
 import { COUNTS, LENGTHS } from './kept.js';
 import { emptyClues, keep, setLength } from './state.js';
 import * as typing from './typing.js';
@@ -153,7 +153,11 @@ function openQuery(state, query) {
     const cleared = { ...keep(state, { mode: /** @type {const} */ ('play') }), trouble: null, draft: '', note: '', shown: '' };
     return { ...load(cleared, { verb: 'wordle_game', fields: { code }, day: query.get('day') ?? '' }), standing: null };
   }
-  if (code !== null) return setMode(state, 'play');
+  // Whoever comes back while another puzzle was being loaded wants this one.
+  if (code !== null) {
+    const here = state.opening ? openGame(state, code) : state;
+    return here.kept.mode === 'play' ? here : setMode(here, 'play');
+  }
   // The puzzle of the day that was shown before midnight or on an earlier visit gives way to today's, one that was chosen stays.
   const isOld = game && !['', today()].includes(game.day) && ['', game.day].includes(state.opened);
   return state.kept.mode === 'play' && isOld ? openDay(state) : state;
