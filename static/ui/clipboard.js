@@ -9,6 +9,7 @@ export async function copied(text) {
     else if (!globalThis.ClipboardItem) await navigator.clipboard.writeText(await text); // Firefox before version 127
     else {
       const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
+      blob.catch(() => {}); // where nothing may be copied nobody waits for it
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     }
     return true;

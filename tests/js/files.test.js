@@ -98,6 +98,21 @@ test('a text that is still to come is promised to the clipboard at once, while t
   assert.equal(await copied('a grid'), true);
   assert.deepEqual(written, ['a link', 'a grid']);
   assert.equal(await copied(Promise.reject(new Error('refused'))), false);
-  clipboard.writeText = async () => { throw new DOMException('not allowed', 'NotAllowedError'); };
+  clipboard.writeText = clipboard.write = async () => { throw new DOMException('not allowed', 'NotAllowedError'); };
   assert.equal(await copied('a grid'), false);
+});
+
+test('a text that does not come is no error of the page where nothing may be copied', async (context) => {
+  const clipboard = { write: async () => { throw new DOMException('not allowed', 'NotAllowedError'); } };
+  Object.defineProperty(globalThis, 'navigator', { value: { clipboard }, configurable: true });
+  const unhandled = context.mock.fn();
+  process.on('unhandledRejection', unhandled);
+  let fail;
+  const text = new Promise((_, reject) => { fail = reject; });
+  text.catch(() => {}); // whoever asked for the copy hears of it
+  assert.equal(await copied(text), false);
+  fail();
+  await new Promise((done) => { setTimeout(done); });
+  process.off('unhandledRejection', unhandled);
+  assert.equal(unhandled.mock.callCount(), 0);
 });
