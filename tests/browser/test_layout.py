@@ -215,6 +215,9 @@ def test_low_and_narrow_windows_show_what_is_played_with(page: Page) -> None:
         assert look_at(page, size) == [], size
         for select in page.locator(".ruzzle .size select").all():
             assert (select.bounding_box() or {"width": 0})["width"] > 42, size  # arrow and number
+    resize(page, (960, 768))  # a tablet on its side, with the many letters of Danish
+    keys = box(page, ".ruzzle .letter-keys")
+    assert keys["y"] + keys["height"] <= 768
 
     go(page, "wordle?list=da&clues=regel-BYBBG")
     page.locator(".ranking tbody tr").first.wait_for(state="attached")
