@@ -232,7 +232,7 @@ def honest(page: Page) -> dict[str, Any]:
     for name in ("Pocket", "Spare"):
         box.locator(".rules-text").fill(RULES.replace("Pocket", name))
         box.get_by_role("button", name="Save and play").click()
-        expect(box.locator(".said")).to_contain_text(f"{name} is kept")
+        expect(box.locator(".own-rules li", has_text=name)).to_be_visible()
     page.keyboard.press("Escape")
     open_settings(page)
     page.get_by_role("radio", name="Dark").check(force=True)
@@ -376,9 +376,9 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int
     return {path: value}
 
 
-# Values that may change because of others: the list follows the board, the open puzzle follows the length, and what is left of a
-# round is counted anew.
-FOLLOWS = {("list",), ("open",), ("ends",)}
+# Values that may change because of others: the list follows the board, the open puzzle follows the length, what is left of a round is
+# counted anew, and that of a new day the page spoke is noted.
+FOLLOWS = {("list",), ("open",), ("ends",), ("daily",)}
 # The turns of the open game, and what means nothing without them.
 TURNS = {("gcg",), ("me",), ("at",)}
 # What is being typed belongs to the open puzzle, and goes with it; when something was last stored changes with whatever is done.

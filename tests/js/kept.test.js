@@ -54,7 +54,7 @@ const USES = {
     keepChoices({ ...before, theme: 'dark' }, before, storage);
   },
   [GAMES]: () => storage.update(GAMES, cleanGames, (kept) => ({ ...kept, added: 'game=en' })),
-  [RULES]: () => storage.update(RULES, cleanRules, (kept) => ({ ...kept, added: SMALL })),
+  [RULES]: () => storage.update(RULES, cleanRules, (kept) => ({ ...kept, 'own:added': SMALL })),
   [STORE]() {
     const { kept } = initialWordle(PAGE, storage);
     save({ ...kept, hard: true }, kept, storage);

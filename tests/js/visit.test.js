@@ -74,6 +74,9 @@ function answered(state) {
   const { position: { rules } } = state;
   const { gcg = record?.gcg, add = [], change, remove, upto, board } = pending.fields;
   const [start, before] = pending.startsNew ? [board ?? boardText(state.position), []] : JSON.parse(gcg);
+  const stood = before.findLast((turn) => turn.board)?.board ?? start;
+  const isLost = Array.isArray(pending.fields.add) && add[0]?.until && stood.some((row, r) => [...row].some((tile, c) => tile !== '.' && tile !== add[0].until[r][c]));
+  if (isLost) return answered(recording.receiveRefusal(state, pending, { key: 'error.turn.lost', values: {} }));
   const added = [add].flat().map((turn) => ({ board: turn.until ?? turn.board ?? null, rack: turn.rack }));
   const kept = upto === undefined ? before : before.slice(0, upto);
   const turns = change !== undefined ? kept.with(change, added[0]) : remove !== undefined ? kept.toSpliced(remove, 1) : [...kept, ...added];

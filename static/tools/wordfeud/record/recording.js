@@ -175,7 +175,7 @@ export function receiveGame(state, pending, record) {
   const before = Object.freeze({ ...game, pending: pending.next ?? null });
   const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
     asks: isUnread(game) ? game.asks : /** @type {const} */ ('play'),
-    read: null, lays: null, missed: null, grades: gradesStillValid(game, record) });
+    read: null, lays: null, missed: isUnread(game) ? game.missed : null, grades: gradesStillValid(game, record) });
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
     // A record restored from storage changes nothing: the stored position has its own points

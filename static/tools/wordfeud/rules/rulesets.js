@@ -2,6 +2,7 @@
 /** What a ruleset is: the built-in ones, the games that have them, and the user's own as the browser stores them. */
 import facts from '../../../../py/wordbench/data/rulesets.json' with { type: 'json' };
 import languages from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
+import { OWN } from '../../../shell/framework/state.js';
 import { recordOf } from '../../../shell/storing/cleaning.js';
 
 /**
@@ -55,7 +56,7 @@ const isRuleset = (value) => ['name', 'game', 'list', 'text'].every((field) => t
     .every(([face, tile]) => /^\p{Ll}{1,2}$/u.test(face) && Array.isArray(tile) && tile.length === 2 && tile.every(Number.isInteger));
 
 /** Reads the user's own rules, by code, from storage. */
-export const cleanRules = recordOf((value, code) => (isRuleset(value) ? rulesetOf(code, value, /** @type {any} */ (value).text)
+export const cleanRules = recordOf((value, code) => (code.startsWith(OWN) && isRuleset(value) ? rulesetOf(code, value, /** @type {any} */ (value).text)
   : undefined));
 
 const all = Object.values(rulesets);

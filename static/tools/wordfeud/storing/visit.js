@@ -42,7 +42,7 @@ const plainLive = (live) => ({ ...live, position: toHash(live.position), start: 
 
 /** @param {Game|null} game */
 const plainGame = (game) => game && { gcg: game.record?.gcg ?? (isUnread(game) ? String(gcgOf(game)) : null),
-  pending: isUnread(game) ? game.pending?.next ?? null : game.pending, at: game.at, me: game.me, asks: game.asks, drill: game.drill, grading: game.grading };
+  pending: isUnread(game) ? game.pending?.next ?? null : game.pending, at: game.at, me: game.me, asks: game.asks, missed: game.missed, drill: game.drill, grading: game.grading };
 
 /** @type {WeakMap<Snapshot, ReturnType<typeof toPlain>>} */
 const known = new WeakMap();
