@@ -258,7 +258,7 @@ def publish(made: Mapping[str, Any], coming: Sequence[str]) -> list[str]:
     """Write the inventory of what was made, and of what is coming, and what a checkout has under plain names; the names of these files."""
     files = files_in(made)
     contents = inventory(files, coming).encode()
-    hashed_inventory = store("assets.js", contents)  # before the inventory that names it
+    hashed_inventory = store("assets.js", contents)  # first: the page names it once the plain one is there
     plain = {name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")} | {
         "assets.js": contents
     }

@@ -377,7 +377,7 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int
 
 
 # Values that may change because of others: the list follows the board, the open puzzle follows the length, what is left of a round is
-# counted anew, and that of a new day the page spoke is noted.
+# counted anew, and the page notes the day on which it last spoke of a new board.
 FOLLOWS = {("list",), ("open",), ("ends",), ("daily",)}
 # The turns of the open game, and what means nothing without them.
 TURNS = {("gcg",), ("me",), ("at",)}

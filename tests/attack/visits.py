@@ -46,8 +46,8 @@ SAID = ".broken, main:not([hidden]) .status-text"
 
 def files() -> list[str]:
     """Every file that a visit with the Dutch list fetches; without hashes in their names."""
-    table = read_inventory(inventory_text())["files"]
-    some = [name for name, facts in table.items() if facts.get("list", "nl") == "nl"]
+    inventory = read_inventory(inventory_text())["files"]
+    some = [name for name, facts in inventory.items() if facts.get("list", "nl") == "nl"]
     return sorted({*some, "index.html", "sw.js", "manifest.webmanifest", "icon.svg", "assets.js"})
 
 
@@ -152,7 +152,7 @@ def delivery(browser: Browser, site: Site, random: Random, name: str = "", how: 
             context.set_offline(True)
             page.reload()
             page.locator(works).first.wait_for(timeout=40_000)
-        # Without the table the script ends at once, which is said; nothing can check the page itself on a first visit.
+        # Without the inventory the script ends at once, which is said; nothing can check the page itself on a first visit.
         known = {"assets.js": "undefined", "index.html": ""}.get(name)
         errors = [error for error in errors if known is None or known not in error]
         assert not errors, f"{what}: {errors[:2]}"

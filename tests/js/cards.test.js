@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { CARDS, GRADES, bring, cleanCards, dayNumber, union, withCards } from '../../static/shell/storing/cards.js';
 import { lineOf } from '../../static/tools/practice/cards/said.js';
 import * as to from '../../static/tools/practice/cards/state.js';
-import * as table from '../../static/tools/practice/attempt.js';
+import * as attempt from '../../static/tools/practice/attempt.js';
 import { fromHash, toHash } from '../../static/tools/wordfeud/position/notation.js';
 import { changedGame } from '../../static/tools/wordfeud/record/game.js';
 import { cardName, cardOf, missedIn, wordName } from '../../static/tools/wordfeud/record/missed.js';
@@ -124,7 +124,7 @@ test('a card can be skipped, deleted and brought back, on two devices too', () =
 
 test('a word is chosen among others, once', () => {
   const state = to.set(queued(begun([WORD]), [WORD]), { choices: ['raam', 'raan', 'raim', 'taam'] });
-  assert.deepEqual([table.isOpen(state), lineOf(state, t), to.isAnswered(state)], [false, t('cards.choose'), false]);
+  assert.deepEqual([attempt.isOpen(state), lineOf(state, t), to.isAnswered(state)], [false, t('cards.choose'), false]);
   const [right, wrong] = [to.pick(state, 'raam'), to.pick(state, 'raan')];
   assert.deepEqual([right, wrong].map(to.suggested), [GRADES.good, GRADES.again]);
   assert.deepEqual([right, wrong].map((each) => lineOf(each, t)), ['Right: RAAM is a word.', 'RAAN is not a word; RAAM is.']);

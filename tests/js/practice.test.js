@@ -8,7 +8,7 @@ import { bring, initialFrom, save, watches } from '../../static/tools/practice/b
 import { STORE, cleanResults, counted, isDay, joined, lastDays, nameOf, streakOf, summary } from '../../static/tools/practice/board/results.js';
 import { lineOf, shareText } from '../../static/tools/practice/board/said.js';
 import * as to from '../../static/tools/practice/board/state.js';
-import * as table from '../../static/tools/practice/attempt.js';
+import * as attempt from '../../static/tools/practice/attempt.js';
 import { boardText } from '../../static/tools/wordfeud/position/position.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as laying from '../../static/tools/wordfeud/turn/laying.js';
@@ -20,8 +20,8 @@ const result = (on, stars = 3, lost = 0, time = 1) => ({ stars, lost, on, time }
 const BOARD = { number: 1, count: 9, again: false, kind: 'best', level: 2, found: 4, swaps: true, board: [...Array(7).fill('.'.repeat(15)), '.......raam....', ...Array(7).fill('.'.repeat(15))], rack: 'bestel*',
   points: [10, 12], bag: 70, hints: { tiles: 3, squares: [[6, 10], [8, 10]] } };
 const begun = () => to.receiveBoard(to.openDay(to.initialState(NL, {}), '2026-11-01'), BOARD);
-const typed = (state, text) => [...text].reduce((now, letter) => table.laying(entering.typeLetter)(now, letter), state);
-const at = (state, row, col) => table.laying(entering.moveTo)(state, { row, col, direction: 'across' });
+const typed = (state, text) => [...text].reduce((now, letter) => attempt.laying(entering.typeLetter)(now, letter), state);
+const at = (state, row, col) => attempt.laying(entering.moveTo)(state, { row, col, direction: 'across' });
 
 test('the first answer to a board counts', () => {
   const name = nameOf('nl', DAY);
@@ -91,8 +91,8 @@ test('only tiles of the rack can be laid, and the board stays as it is', () => {
   assert.equal(typed(at(start, 6, 7), 'qx').wf.position.board[6].slice(7, 9), 'Q.');
   const same = typed(at(start, 7, 7), 'b');
   assert.equal(same.wf.position, start.wf.position);
-  assert.equal(table.laying(entering.erase)(at(start, 7, 8)).wf.position.board[7], start.wf.position.board[7]);
-  assert.equal(table.laying(laying.takeBack)(laid).wf.position, start.wf.position);
+  assert.equal(attempt.laying(entering.erase)(at(start, 7, 8)).wf.position.board[7], start.wf.position.board[7]);
+  assert.equal(attempt.laying(laying.takeBack)(laid).wf.position, start.wf.position);
 });
 
 test('what was wrong with an answer is said until tiles are laid anew', () => {
@@ -107,7 +107,7 @@ test('an answer closes the board until it is begun again; hints tell the tiles a
   const laid = typed(at(hinted, 6, 7), 'best');
   assert.equal(to.answer(laid), laid); // nobody knows yet whether that is a play
   const play = { row: 6, col: 7, place: '7H', word: 'best', score: 9, tiles: [[6, 7, 'b']] };
-  const known = table.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
+  const known = attempt.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(laid);
   const given = to.answer(known);
   assert.equal(typed(given, 'e'), given);
   const found = { stars: 1, lost: 4.6, gain: null, best: { ...play, because: [] }, played: { ...play, because: [{ key: 'most', values: {}, text: '' }] } };
@@ -166,7 +166,7 @@ test('at midnight the verdict that is being read stays, and a board that was beg
 
 test('tiles are laid by the list by which the answer is judged, and those that make no play stay', () => {
   const laid = typed(at(begun({ ...NL, changes: { nl: ['qex', '-bestel'] } }), 6, 7), 'be');
-  assert.equal(table.laidAsShipped(laid).fields.changes, '');
+  assert.equal(attempt.laidAsShipped(laid).fields.changes, '');
   const refused = to.receiveVerdict({ ...laid, answer: ['x'] }, { playable: false }, 1);
   assert.deepEqual([refused.answer, refused.wf.position.board], [null, laid.wf.position.board]);
 });
@@ -257,15 +257,15 @@ const verdictOn = ({ answer: text, hints }) => {
 };
 const given = (state) => {
   const play = { row: 0, col: 0, place: '1A', word: 'a', score: 1, tiles: [[0, 0, 'a']] };
-  return to.answer(table.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state));
+  return to.answer(attempt.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state));
 };
 const ofThreeDays = (by) => (state) => (Math.abs(Number(to.dayOf(state).slice(-2)) + by - 2) > 1 ? state : to.step(state, by));
 const DEEDS = {
-  lay: (pick) => (state) => typed(table.laying(entering.moveTo)(state, { row: 5 + pick(4), col: 5 + pick(5), direction: ['across', 'down'][pick(2)] }),
+  lay: (pick) => (state) => typed(attempt.laying(entering.moveTo)(state, { row: 5 + pick(4), col: 5 + pick(5), direction: ['across', 'down'][pick(2)] }),
     'besteqlrav'[pick(10)]),
-  shift: (pick) => table.laying((wf) => ({ ...wf, position: { ...wf.position, rack: [...wf.position.rack].sort(() => pick(3) - 1).join('') } })),
-  erase: (pick) => (state) => table.laying(entering.erase)(at(state, 5 + pick(4), 5 + pick(5))),
-  back: () => table.laying(laying.takeBack), hint: () => to.hint, answer: () => given, giveUp: () => to.giveUp,
+  shift: (pick) => attempt.laying((wf) => ({ ...wf, position: { ...wf.position, rack: [...wf.position.rack].sort(() => pick(3) - 1).join('') } })),
+  erase: (pick) => (state) => attempt.laying(entering.erase)(at(state, 5 + pick(4), 5 + pick(5))),
+  back: () => attempt.laying(laying.takeBack), hint: () => to.hint, answer: () => given, giveUp: () => to.giveUp,
   best: () => (state) => (state.verdict ? to.showBest(state) : state), again: () => (state) => (state.verdict ? to.begun(state) : state),
   before: () => ofThreeDays(-1), after: () => ofThreeDays(1),
 };
@@ -349,7 +349,7 @@ test('a month of boards is played day by day, also where the clocks change and w
         assert.match(untilTomorrow('next', t), /^Next board in (\d|1\d|2[0-5])( h \d+)? min$/);
       }
       if (at % 7 === 5) device.reload('');
-      device.does((state) => typed(table.laying(entering.moveTo)(state, { row: 6, col: 7, direction: 'across' }), 'e'), at);
+      device.does((state) => typed(attempt.laying(entering.moveTo)(state, { row: 6, col: 7, direction: 'across' }), 'e'), at);
       device.does(given, at);
       played.push(date);
       const { results } = device.look();

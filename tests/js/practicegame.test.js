@@ -6,7 +6,7 @@ import { GAMES, bringGames, cleanGames, joined, scoreOf, squaresText } from '../
 import { initialFrom, save, watches } from '../../static/tools/practice/game/keeping.js';
 import { gameStreak, lineOf, shareText } from '../../static/tools/practice/game/said.js';
 import * as to from '../../static/tools/practice/game/state.js';
-import * as table from '../../static/tools/practice/attempt.js';
+import * as attempt from '../../static/tools/practice/attempt.js';
 import * as entering from '../../static/tools/wordfeud/turn/entering.js';
 import * as laying from '../../static/tools/wordfeud/turn/laying.js';
 import { Area, PAGE, random, textsOf } from './page.js';
@@ -46,14 +46,14 @@ function device() {
 }
 
 const laid = (text, score) => (state) => {
-  const typed = [...text].reduce((now, letter) => table.laying(entering.typeLetter)(now, letter),
-    table.laying(entering.moveTo)(state, { row: 7, col: 7, direction: 'across' }));
+  const typed = [...text].reduce((now, letter) => attempt.laying(entering.typeLetter)(now, letter),
+    attempt.laying(entering.moveTo)(state, { row: 7, col: 7, direction: 'across' }));
   return found(typed, text, score);
 };
 /** What Python says of the tiles that are laid. */
 const found = (state, text, score) => {
   const play = score ? { row: 7, col: 7, place: '8H', word: text, score, tiles: [...text].map((letter, at) => [7, 7 + at, letter]) } : null;
-  return table.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state);
+  return attempt.laying((wf) => laying.receiveLaid(wf, { position: wf.position, play, why: null, trouble: null, compared: null }))(state);
 };
 const answer = (state) => to.answer(state, Date.now());
 const giveUp = (state) => to.giveUp(state, Date.now());
@@ -69,11 +69,11 @@ test('five turns are played; the points are one’s own, the best move is laid f
   assert.deepEqual([look().verdict, page.look().games], [null, {}]);
   for (const [word, score, said] of [['best', 20, /^No move scores more: 20 points/], ['bes', 16, /^16 points; the best move, BEST 8H, scores 21/],
     ['bel', 9, /^9 points/], ['', 0, /^0 points/], ['set', 24, /^No move/]]) {
-    page.does(table.back);
+    page.does(attempt.back);
     page.does(word ? laid(word, score) : giveUp);
     if (word) page.does(answer);
     assert.match(lineOf(look(), t), said);
-    assert.deepEqual(table.drawnBoard(look()).position.board[7].slice(7, 11), 'best'); // whatever was laid
+    assert.deepEqual(attempt.drawnBoard(look()).position.board[7].slice(7, 11), 'best'); // whatever was laid
     if (!to.isDone(look())) page.does(answer); // Enter goes on
   }
   const { plays } = to.playedOf(look());
@@ -83,7 +83,7 @@ test('five turns are played; the points are one’s own, the best move is laid f
   assert.equal(gameStreak(look()), 1);
   assert.equal(answer(look()).verdict !== null, true);
   page.load();
-  assert.deepEqual([to.isDone(look()), to.playedOf(look()).plays, table.isOpen(look())], [true, plays, false]);
+  assert.deepEqual([to.isDone(look()), to.playedOf(look()).plays, attempt.isOpen(look())], [true, plays, false]);
 });
 
 test('a game that is begun before midnight is finished after it, and counts for its day', ({ mock }) => {
@@ -98,7 +98,7 @@ test('a game that is begun before midnight is finished after it, and counts for 
   page.load();
   page.does((state) => to.opened(state, new URLSearchParams('view=game&list=nl')));
   assert.equal(to.dayOf(page.look()), '2026-12-01');
-  while (!to.isDone(page.look())) page.does(table.isOpen(page.look()) ? giveUp : answer);
+  while (!to.isDone(page.look())) page.does(attempt.isOpen(page.look()) ? giveUp : answer);
   page.keep();
   assert.deepEqual(Object.entries(page.stored()).map(([name, { on }]) => [name, on]), [['nl 2026-12-01', '2026-12-01']]);
   page.does((state) => to.opened(state, new URLSearchParams('view=game&list=nl'))); // what is read stays
@@ -118,9 +118,9 @@ test('a game that is begun before midnight is finished after it, and counts for 
 
 test('after reloads at random moments the game is as it would be without', ({ mock }) => {
   mock.timers.enable({ apis: ['Date'], now: new Date(2026, 11, 1, 12) });
-  const deeds = { lay: (pick) => (state) => laid('bestel*'.slice(pick(3), 4 + pick(3)), 0)(state), back: () => table.back,
-    answer: () => (state) => answer(table.isOpen(state) ? found(state, 'bes', 9) : state), giveUp: (pick) => (pick(4) ? (state) => state : giveUp), roll: () => to.roll };
-  const seen = (state) => [to.playedOf(state).plays, table.isOpen(state) ? state.wf.position.board : null, table.isOpen(state) && [...state.wf.position.rack].sort()];
+  const deeds = { lay: (pick) => (state) => laid('bestel*'.slice(pick(3), 4 + pick(3)), 0)(state), back: () => attempt.back,
+    answer: () => (state) => answer(attempt.isOpen(state) ? found(state, 'bes', 9) : state), giveUp: (pick) => (pick(4) ? (state) => state : giveUp), roll: () => to.roll };
+  const seen = (state) => [to.playedOf(state).plays, attempt.isOpen(state) ? state.wf.position.board : null, attempt.isOpen(state) && [...state.wf.position.rack].sort()];
   for (let seed = 1; seed <= 40; seed += 1) {
     const pick = random(seed);
     const [one, twin] = [device(), device()];
@@ -133,7 +133,7 @@ test('after reloads at random moments the game is as it would be without', ({ mo
       if (!pick(3)) one.keep();
       if (!pick(4)) {
         one.load(); // the next turn comes with a reload
-        if (!table.isOpen(twin.look())) twin.does(to.next);
+        if (!attempt.isOpen(twin.look())) twin.does(to.next);
       }
       assert.deepEqual(seen(one.look()), seen(twin.look()), `after ${name}, step ${step} of walk ${seed}`);
     }
